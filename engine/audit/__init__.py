@@ -1,0 +1,1 @@
+"""The auditor: findings, the rule registry and the rule families."""

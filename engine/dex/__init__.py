@@ -1,0 +1,1 @@
+"""The dex: frozen records, names, the type chart, movepools and stat derivation."""

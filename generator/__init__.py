@@ -1,0 +1,1 @@
+"""Everything that touches the outside: YAML, SQLite, HTML, the command line."""

@@ -1,0 +1,1 @@
+"""Plan, render and write the site."""

@@ -1,0 +1,1 @@
+"""Facts from elsewhere, brought into the data tree."""

@@ -1,0 +1,1 @@
+"""YAML files to plain values, with the place of every key."""

@@ -1,0 +1,1 @@
+"""One module a page kind: which rows it asks for and which URL it has."""

@@ -1,0 +1,1 @@
+"""The SQLite database: tables, load and queries."""
