@@ -1,0 +1,1 @@
+"""BBP: the rules of Battle-by-Post as running code."""
