@@ -83,12 +83,32 @@ class Rule:
     def run(self, context: Context) -> Iterator[Finding]:
         """The rule's findings, in the order in which its check yields them."""
         for hit in self.check(context):
-            yield Finding(self.code, self.name, hit.severity or self.severity, hit.message, hit.path, hit.hint, hit.related,
-                          hit.place, hit.consequence)
+            yield Finding(
+                self.code,
+                self.name,
+                hit.severity or self.severity,
+                hit.message,
+                hit.path,
+                hit.hint,
+                hit.related,
+                hit.place,
+                hit.consequence,
+            )
 
 
-def rule(code: str, name: str, severity: Severity, *, summary: str, what: str, why: str, fix: str,
-         valid: tuple[Example, ...], invalid: tuple[Example, ...], sources: tuple[str, ...] = ()) -> Callable[[Check], Rule]:
+def rule(
+    code: str,
+    name: str,
+    severity: Severity,
+    *,
+    summary: str,
+    what: str,
+    why: str,
+    fix: str,
+    valid: tuple[Example, ...],
+    invalid: tuple[Example, ...],
+    sources: tuple[str, ...] = (),
+) -> Callable[[Check], Rule]:
     """Make a rule of a check function; the module lists its rules in `RULES`."""
 
     def make(check: Check) -> Rule:

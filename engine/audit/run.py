@@ -52,8 +52,13 @@ def waivers_of(documents: Documents) -> dict[tuple[str, str], tuple[int, str, st
     return out
 
 
-def audit(documents: Documents, rules: Sequence[Rule], *, today: str = "",
-          faults: Iterable[tuple[str, str, str, int, int, str, tuple[int, int] | None]] = ()) -> Audit:
+def audit(
+    documents: Documents,
+    rules: Sequence[Rule],
+    *,
+    today: str = "",
+    faults: Iterable[tuple[str, str, str, int, int, str, tuple[int, int] | None]] = (),
+) -> Audit:
     """Run the rules over the documents. `today` (ISO date) decides which waivers have expired; "" means none has.
 
     Waiver rules (family WV) run last, for they judge what the waivers of the others did: the findings so far are in

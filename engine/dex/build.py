@@ -43,7 +43,9 @@ def learnset_faults(block: str) -> Iterator[LearnsetFault]:
     for row, line in enumerate(block.splitlines()):
         match = _ROW.match(line)
         if not match or line != f"{match[1]} {' '.join(match[2].split())}":
-            yield LearnsetFault(row, "bad-line", f"`{line}` is not a move and its source codes with single blanks between")
+            yield LearnsetFault(
+                row, "bad-line", f"`{line}` is not a move and its source codes with single blanks between"
+            )
         elif match[1] in seen:
             yield LearnsetFault(row, "move-twice", f"the move `{match[1]}` is listed twice", seen[match[1]])
         else:
@@ -63,18 +65,39 @@ def _species(slug: str, v: Mapping[str, Any]) -> Species:
     stats = v["stats"]
     evo, required = v.get("evo"), v.get("required")
     return Species(
-        slug=slug, name=v["name"], num=v["num"], gen=v["gen"], types=tuple(v["types"]),
+        slug=slug,
+        name=v["name"],
+        num=v["num"],
+        gen=v["gen"],
+        types=tuple(v["types"]),
         stats=Stats(stats["hp"], stats["atk"], stats["def"], stats["spa"], stats["spd"], stats["spe"]),
-        abilities=v["abilities"], height_m=v["height_m"], weight_kg=v["weight_kg"], status=v.get("status"),
-        base=v.get("base"), forme=v.get("forme"), base_forme=v.get("base_forme"), cosmetic=v.get("cosmetic", False),
-        cosmetic_formes=_tuple(v.get("cosmetic_formes")), max_hp=v.get("max_hp"), body=v.get("body"),
+        abilities=v["abilities"],
+        height_m=v["height_m"],
+        weight_kg=v["weight_kg"],
+        status=v.get("status"),
+        base=v.get("base"),
+        forme=v.get("forme"),
+        base_forme=v.get("base_forme"),
+        cosmetic=v.get("cosmetic", False),
+        cosmetic_formes=_tuple(v.get("cosmetic_formes")),
+        max_hp=v.get("max_hp"),
+        body=v.get("body"),
         gender=(gender["male"], gender["female"]) if isinstance(gender, dict) else gender,
-        egg_groups=_tuple(v.get("egg_groups")), prevo=v.get("prevo"), evo=Evolution(**evo) if evo else None,
-        changes_from=_tuple(v.get("changes_from")), battle_only=_tuple(v.get("battle_only")),
-        required=Required(_tuple(required.get("items")), required.get("move"), required.get("ability"),
-                          required.get("tera_type")) if required else None,
-        gigantamax=v.get("gigantamax"), cannot_dynamax=v.get("cannot_dynamax", False), tags=_tuple(v.get("tags")),
-        learnset=read_learnset(v["learnset"]) if "learnset" in v else {}, bbp=_stated(v) if "bbp" in v else {},
+        egg_groups=_tuple(v.get("egg_groups")),
+        prevo=v.get("prevo"),
+        evo=Evolution(**evo) if evo else None,
+        changes_from=_tuple(v.get("changes_from")),
+        battle_only=_tuple(v.get("battle_only")),
+        required=Required(
+            _tuple(required.get("items")), required.get("move"), required.get("ability"), required.get("tera_type")
+        )
+        if required
+        else None,
+        gigantamax=v.get("gigantamax"),
+        cannot_dynamax=v.get("cannot_dynamax", False),
+        tags=_tuple(v.get("tags")),
+        learnset=read_learnset(v["learnset"]) if "learnset" in v else {},
+        bbp=_stated(v) if "bbp" in v else {},
     )
 
 
@@ -82,13 +105,29 @@ def _move(slug: str, v: Mapping[str, Any]) -> Move:
     hits = v.get("hits")
     accuracy = v["accuracy"]
     return Move(
-        slug=slug, name=v["name"], num=v["num"], gen=v["gen"], type=v["type"], category=v["category"], power=v.get("power"),
-        accuracy=None if accuracy == "always" else accuracy, pp=v["pp"], priority=v["priority"], target=v["target"],
-        status=v.get("status"), flags=_tuple(v.get("flags")),
+        slug=slug,
+        name=v["name"],
+        num=v["num"],
+        gen=v["gen"],
+        type=v["type"],
+        category=v["category"],
+        power=v.get("power"),
+        accuracy=None if accuracy == "always" else accuracy,
+        pp=v["pp"],
+        priority=v["priority"],
+        target=v["target"],
+        status=v.get("status"),
+        flags=_tuple(v.get("flags")),
         hits=None if hits is None else (hits, hits) if isinstance(hits, int) else (hits[0], hits[1]),
-        hits_roll_each=v.get("hits_roll_each", False), crit_ratio=v.get("crit_ratio", 1), z_power=v.get("z_power"),
-        max_power=v.get("max_power"), z_effect=v.get("z_effect"), z_crystal=v.get("z_crystal"), max_of=v.get("max_of"),
-        effects=tuple(v.get("effects", ())), bbp=_stated(v),
+        hits_roll_each=v.get("hits_roll_each", False),
+        crit_ratio=v.get("crit_ratio", 1),
+        z_power=v.get("z_power"),
+        max_power=v.get("max_power"),
+        z_effect=v.get("z_effect"),
+        z_crystal=v.get("z_crystal"),
+        max_of=v.get("max_of"),
+        effects=tuple(v.get("effects", ())),
+        bbp=_stated(v),
     )
 
 
@@ -98,14 +137,34 @@ def _ability(slug: str, v: Mapping[str, Any]) -> Ability:
 
 def _item(slug: str, v: Mapping[str, Any]) -> Item:
     gift = v.get("natural_gift")
-    return Item(slug, v["name"], v["num"], v["gen"], v.get("status"), v.get("kind"), v.get("fling_power"),
-                (gift["type"], gift["power"]) if gift else None, v.get("mega", {}), v.get("z_move_type"), v.get("z_move"),
-                v.get("z_move_from"), _tuple(v.get("users")), v.get("forced_forme"), v.get("boosts", {}))
+    return Item(
+        slug,
+        v["name"],
+        v["num"],
+        v["gen"],
+        v.get("status"),
+        v.get("kind"),
+        v.get("fling_power"),
+        (gift["type"], gift["power"]) if gift else None,
+        v.get("mega", {}),
+        v.get("z_move_type"),
+        v.get("z_move"),
+        v.get("z_move_from"),
+        _tuple(v.get("users")),
+        v.get("forced_forme"),
+        v.get("boosts", {}),
+    )
 
 
 def _type(slug: str, v: Mapping[str, Any]) -> Type:
-    return Type(slug, v["name"], v.get("gen"), v.get("status"), {k: _HALVES[x] for k, x in v["takes"].items()},
-                _tuple(v.get("immune_to")))
+    return Type(
+        slug,
+        v["name"],
+        v.get("gen"),
+        v.get("status"),
+        {k: _HALVES[x] for k, x in v["takes"].items()},
+        _tuple(v.get("immune_to")),
+    )
 
 
 def _nature(slug: str, v: Mapping[str, Any]) -> Nature:
@@ -113,7 +172,13 @@ def _nature(slug: str, v: Mapping[str, Any]) -> Nature:
 
 
 _MAKERS: dict[str, Callable[[str, Mapping[str, Any]], Any]] = {
-    "species": _species, "move": _move, "ability": _ability, "item": _item, "type": _type, "nature": _nature}
+    "species": _species,
+    "move": _move,
+    "ability": _ability,
+    "item": _item,
+    "type": _type,
+    "nature": _nature,
+}
 
 
 def build_dex(documents: Documents) -> Dex:
@@ -140,6 +205,13 @@ def build_dex(documents: Documents) -> Dex:
     for (kind, slug), name in homes.items():
         if kind == "move" and name in special and slug in moves:
             moves[slug] = replace(moves[slug], **{special[name]: True})
-    return Dex(tables["species"], moves, tables["ability"], tables["item"], tables["type"], tables["nature"], homes,
-               frozenset(broken))
-
+    return Dex(
+        tables["species"],
+        moves,
+        tables["ability"],
+        tables["item"],
+        tables["type"],
+        tables["nature"],
+        homes,
+        frozenset(broken),
+    )

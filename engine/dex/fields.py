@@ -35,159 +35,345 @@ BODIES = ("humanoid", "quadruped", "serpentine", "avian", "other")
 CATEGORIES = ("physical", "special", "status")
 WHO = ("self", "target", "ally", "allies", "all-allies", "foes", "all")
 
-_DATE = Leaf("a date such as \"2026-11-29\" in quotes",
-             lambda v: type(v) is str and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", v) is not None)
-_PART = Leaf("a fraction such as \"1/2\" in quotes, or 1",
-             lambda v: v == 1 or (type(v) is str and re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", v) is not None))
+_DATE = Leaf(
+    'a date such as "2026-11-29" in quotes',
+    lambda v: type(v) is str and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", v) is not None,
+)
+_PART = Leaf(
+    'a fraction such as "1/2" in quotes, or 1',
+    lambda v: v == 1 or (type(v) is str and re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", v) is not None),
+)
 _STATUS = choice(*STATUSES)
 _STAGE = choice(*STAGED)
 _BLOCK = Leaf("a block with one line a move", lambda v: type(v) is str and v != "", hint="write `learnset: |`")
 _GENERATION = Range(1, 9)
 _SCALAR = Leaf("a number or text", lambda v: type(v) in (int, float, str) and v != "")
 
-STATED = Record({"value": _SCALAR, "source": ref("source"), "date": _DATE, "ref": TEXT}, frozenset({"value"}), "stated BBP value")
+STATED = Record(
+    {"value": _SCALAR, "source": ref("source"), "date": _DATE, "ref": TEXT}, frozenset({"value"}), "stated BBP value"
+)
 """A value that BBP itself states; that source and date are there is a rule of family PV."""
 
 
 def _stated(*names: str) -> Record:
-    return Record({name: STATED for name in names}, frozenset(), "bbp block")
+    return Record(dict.fromkeys(names, STATED), frozenset(), "bbp block")
 
 
 _STAT_LINE = Record({name: Range(1, 255) for name in STATS}, frozenset(STATS), "stat line")
 
-SPECIES = Record({
-    "name": TEXT,
-    "num": Range(-9999, 9999),
-    "gen": _GENERATION,
-    "status": _STATUS,
-    "base": ref("species"),
-    "forme": TEXT,
-    "base_forme": TEXT,
-    "cosmetic": TRUE,
-    "cosmetic_formes": ListOf(TEXT, 1),
-    "types": ListOf(ref("type"), 1, 2),
-    "stats": _STAT_LINE,
-    "max_hp": Range(1, 1),
-    "abilities": Record({slot: ref("ability") for slot in SLOTS}, frozenset({"first"}), "ability list"),
-    "height_m": Range(0, 200, whole=False),
-    "weight_kg": Either((Range(0, 10000, whole=False), NULL)),
-    "body": choice(*BODIES),
-    "gender": Either((choice("none", "male", "female"),
-                      Record({"male": Range(0, 1, whole=False), "female": Range(0, 1, whole=False)},
-                             frozenset({"male", "female"}), "gender ratio"))),
-    "egg_groups": ListOf(SLUG, 1, 2),
-    "prevo": ref("species"),
-    "evo": Record({"kind": SLUG, "level": Range(1, 100), "item": ref("item"), "move": ref("move"),
-                   "condition": TEXT, "region": TEXT}, frozenset({"kind"}), "evolution"),
-    "changes_from": Either((ref("species"), ListOf(ref("species"), 1))),
-    "battle_only": Either((ListOf(ref("species"), 1), ref("species"))),
-    "required": Record({"items": ListOf(ref("item"), 1), "move": ref("move"), "ability": ref("ability"),
-                        "tera_type": ref("type")}, frozenset(), "requirement"),
-    "gigantamax": ref("move"),
-    "cannot_dynamax": TRUE,
-    "tags": ListOf(SLUG, 1),
-    "learnset": _BLOCK,
-    "bbp": _stated("hp", "atk", "def", "spa", "spd", "spe", "size", "weight"),
-}, frozenset({"name", "num", "gen", "types", "stats", "abilities", "height_m", "weight_kg"}), "species",
-    {"type": "types", "ability": "abilities", "weight": "weight_kg", "height": "height_m", "moves": "learnset"})
+SPECIES = Record(
+    {
+        "name": TEXT,
+        "num": Range(-9999, 9999),
+        "gen": _GENERATION,
+        "status": _STATUS,
+        "base": ref("species"),
+        "forme": TEXT,
+        "base_forme": TEXT,
+        "cosmetic": TRUE,
+        "cosmetic_formes": ListOf(TEXT, 1),
+        "types": ListOf(ref("type"), 1, 2),
+        "stats": _STAT_LINE,
+        "max_hp": Range(1, 1),
+        "abilities": Record({slot: ref("ability") for slot in SLOTS}, frozenset({"first"}), "ability list"),
+        "height_m": Range(0, 200, whole=False),
+        "weight_kg": Either((Range(0, 10000, whole=False), NULL)),
+        "body": choice(*BODIES),
+        "gender": Either(
+            (
+                choice("none", "male", "female"),
+                Record(
+                    {"male": Range(0, 1, whole=False), "female": Range(0, 1, whole=False)},
+                    frozenset({"male", "female"}),
+                    "gender ratio",
+                ),
+            )
+        ),
+        "egg_groups": ListOf(SLUG, 1, 2),
+        "prevo": ref("species"),
+        "evo": Record(
+            {
+                "kind": SLUG,
+                "level": Range(1, 100),
+                "item": ref("item"),
+                "move": ref("move"),
+                "condition": TEXT,
+                "region": TEXT,
+            },
+            frozenset({"kind"}),
+            "evolution",
+        ),
+        "changes_from": Either((ref("species"), ListOf(ref("species"), 1))),
+        "battle_only": Either((ListOf(ref("species"), 1), ref("species"))),
+        "required": Record(
+            {"items": ListOf(ref("item"), 1), "move": ref("move"), "ability": ref("ability"), "tera_type": ref("type")},
+            frozenset(),
+            "requirement",
+        ),
+        "gigantamax": ref("move"),
+        "cannot_dynamax": TRUE,
+        "tags": ListOf(SLUG, 1),
+        "learnset": _BLOCK,
+        "bbp": _stated("hp", "atk", "def", "spa", "spd", "spe", "size", "weight"),
+    },
+    frozenset({"name", "num", "gen", "types", "stats", "abilities", "height_m", "weight_kg"}),
+    "species",
+    {"type": "types", "ability": "abilities", "weight": "weight_kg", "height": "height_m", "moves": "learnset"},
+)
 
-EFFECT = Record({
-    "do": SLUG, "what": Either((SLUG, ListOf(SLUG, 1))), "who": choice(*WHO), "chance": Range(1, 100), "pick": SLUG, "when": SLUG,
-    "stat": Either((_STAGE, SLUG)), "by": Range(-12, 12), "to": Range(-12, 12), "part": _PART, "of": SLUG, "guard": SLUG,
-    "hazard": SLUG, "side": choice("own", "foe", "both"), "weather": choice("rain", "sun", "sandstorm", "snow", "hail", "fog"),
-    "terrain": choice("electric", "grassy", "misty", "psychic"), "field": SLUG, "condition": SLUG,
-    "amount": Either((Range(1, 999), SLUG)), "factor": Either((Range(1, 9, whole=False), _PART)), "ability": ref("ability"),
-    "type": Either((ref("type"), SLUG)), "types": ListOf(SLUG, 1), "turns": Either((Range(1, 99), ListOf(Range(1, 99), 2, 2))),
-    "source": choice("derived", "hand"), "ref": ref("source"),
-}, frozenset({"do", "source"}), "effect")
+EFFECT = Record(
+    {
+        "do": SLUG,
+        "what": Either((SLUG, ListOf(SLUG, 1))),
+        "who": choice(*WHO),
+        "chance": Range(1, 100),
+        "pick": SLUG,
+        "when": SLUG,
+        "stat": Either((_STAGE, SLUG)),
+        "by": Range(-12, 12),
+        "to": Range(-12, 12),
+        "part": _PART,
+        "of": SLUG,
+        "guard": SLUG,
+        "hazard": SLUG,
+        "side": choice("own", "foe", "both"),
+        "weather": choice("rain", "sun", "sandstorm", "snow", "hail", "fog"),
+        "terrain": choice("electric", "grassy", "misty", "psychic"),
+        "field": SLUG,
+        "condition": SLUG,
+        "amount": Either((Range(1, 999), SLUG)),
+        "factor": Either((Range(1, 9, whole=False), _PART)),
+        "ability": ref("ability"),
+        "type": Either((ref("type"), SLUG)),
+        "types": ListOf(SLUG, 1),
+        "turns": Either((Range(1, 99), ListOf(Range(1, 99), 2, 2))),
+        "source": choice("derived", "hand"),
+        "ref": ref("source"),
+    },
+    frozenset({"do", "source"}),
+    "effect",
+)
 
 _POWER = Either((Range(1, 999), choice("varies")))
 _HITS = Either((Range(2, 10), ListOf(Range(1, 10), 2, 2)))
 
-MOVE = Record({
-    "name": TEXT,
-    "num": Range(0, 9999),
-    "gen": _GENERATION,
-    "status": _STATUS,
-    "type": ref("type"),
-    "category": choice(*CATEGORIES),
-    "power": _POWER,
-    "accuracy": Either((Range(1, 100), choice("always"))),
-    "pp": Range(1, 64),
-    "priority": Range(-7, 5),
-    "target": choice("normal", "self", "any", "all", "all-adjacent", "all-adjacent-foes", "adjacent-foe", "adjacent-ally",
-                     "adjacent-ally-or-self", "ally-side", "foe-side", "ally-team", "allies", "random-normal", "scripted"),
-    "flags": ListOf(SLUG, 1),
-    "hits": _HITS,
-    "hits_roll_each": TRUE,
-    "crit_ratio": Range(0, 6),
-    "z_power": Range(1, 250),
-    "max_power": Range(1, 250),
-    "z_effect": Either((SLUG, Record({"boost": MapOf(_STAGE, Range(-6, 6))}, frozenset({"boost"}), "Z effect"))),
-    "z_crystal": ref("item"),
-    "max_of": ref("species"),
-    "effects": ListOf(EFFECT, 1),
-    "bbp": _stated("bap", "accuracy", "energy", "effect_chance", "priority", "combo_level", "contact", "target", "tags"),
-}, frozenset({"name", "num", "gen", "type", "category", "accuracy", "pp", "priority", "target"}), "move",
-    {"types": "type", "base_power": "power", "bap": "bbp", "tags": "flags"})
+MOVE = Record(
+    {
+        "name": TEXT,
+        "num": Range(0, 9999),
+        "gen": _GENERATION,
+        "status": _STATUS,
+        "type": ref("type"),
+        "category": choice(*CATEGORIES),
+        "power": _POWER,
+        "accuracy": Either((Range(1, 100), choice("always"))),
+        "pp": Range(1, 64),
+        "priority": Range(-7, 5),
+        "target": choice(
+            "normal",
+            "self",
+            "any",
+            "all",
+            "all-adjacent",
+            "all-adjacent-foes",
+            "adjacent-foe",
+            "adjacent-ally",
+            "adjacent-ally-or-self",
+            "ally-side",
+            "foe-side",
+            "ally-team",
+            "allies",
+            "random-normal",
+            "scripted",
+        ),
+        "flags": ListOf(SLUG, 1),
+        "hits": _HITS,
+        "hits_roll_each": TRUE,
+        "crit_ratio": Range(0, 6),
+        "z_power": Range(1, 250),
+        "max_power": Range(1, 250),
+        "z_effect": Either((SLUG, Record({"boost": MapOf(_STAGE, Range(-6, 6))}, frozenset({"boost"}), "Z effect"))),
+        "z_crystal": ref("item"),
+        "max_of": ref("species"),
+        "effects": ListOf(EFFECT, 1),
+        "bbp": _stated(
+            "bap", "accuracy", "energy", "effect_chance", "priority", "combo_level", "contact", "target", "tags"
+        ),
+    },
+    frozenset({"name", "num", "gen", "type", "category", "accuracy", "pp", "priority", "target"}),
+    "move",
+    {"types": "type", "base_power": "power", "bap": "bbp", "tags": "flags"},
+)
 
-ABILITY = Record({"name": TEXT, "num": Range(-9999, 9999), "gen": _GENERATION, "status": _STATUS,
-                  "rating": Range(-1, 5, whole=False), "flags": ListOf(SLUG, 1)}, frozenset({"name", "num", "gen"}), "ability")
+ABILITY = Record(
+    {
+        "name": TEXT,
+        "num": Range(-9999, 9999),
+        "gen": _GENERATION,
+        "status": _STATUS,
+        "rating": Range(-1, 5, whole=False),
+        "flags": ListOf(SLUG, 1),
+    },
+    frozenset({"name", "num", "gen"}),
+    "ability",
+)
 
-ITEM = Record({
-    "name": TEXT, "num": Range(-9999, 9999), "gen": _GENERATION, "status": _STATUS, "fling_power": Range(1, 250),
-    "natural_gift": Record({"type": ref("type"), "power": Range(1, 250)}, frozenset({"type", "power"}), "Natural Gift entry"),
-    "kind": choice("berry", "gem", "ball", "mega-stone", "z-crystal", "plate", "memory", "drive", "choice"),
-    "mega": MapOf(ref("species"), ref("species")), "z_move_type": ref("type"), "z_move": ref("move"), "z_move_from": ref("move"),
-    "users": ListOf(ref("species"), 1), "forced_forme": ref("species"), "boosts": MapOf(_STAGE, Range(-6, 6)),
-}, frozenset({"name", "num", "gen"}), "item")
+ITEM = Record(
+    {
+        "name": TEXT,
+        "num": Range(-9999, 9999),
+        "gen": _GENERATION,
+        "status": _STATUS,
+        "fling_power": Range(1, 250),
+        "natural_gift": Record(
+            {"type": ref("type"), "power": Range(1, 250)}, frozenset({"type", "power"}), "Natural Gift entry"
+        ),
+        "kind": choice("berry", "gem", "ball", "mega-stone", "z-crystal", "plate", "memory", "drive", "choice"),
+        "mega": MapOf(ref("species"), ref("species")),
+        "z_move_type": ref("type"),
+        "z_move": ref("move"),
+        "z_move_from": ref("move"),
+        "users": ListOf(ref("species"), 1),
+        "forced_forme": ref("species"),
+        "boosts": MapOf(_STAGE, Range(-6, 6)),
+    },
+    frozenset({"name", "num", "gen"}),
+    "item",
+)
 
-TYPE = Record({"name": TEXT, "gen": _GENERATION, "status": _STATUS, "takes": MapOf(ref("type"), choice(2, 1, "1/2", 0)),
-               "immune_to": ListOf(SLUG, 1)}, frozenset({"name", "takes"}), "type")
+TYPE = Record(
+    {
+        "name": TEXT,
+        "gen": _GENERATION,
+        "status": _STATUS,
+        "takes": MapOf(ref("type"), choice(2, 1, "1/2", 0)),
+        "immune_to": ListOf(SLUG, 1),
+    },
+    frozenset({"name", "takes"}),
+    "type",
+)
 
 NATURE = Record({"name": TEXT, "plus": choice(*STATS[1:]), "minus": choice(*STATS[1:])}, frozenset({"name"}), "nature")
 
+_FLAG = Leaf("true or false", lambda v: type(v) is bool)
 _LINK_STATUS = choice("unchecked", "wanted", "placeholder", "old", "checked")
-_SUBLINK = Record({"name": TEXT, "status": _LINK_STATUS, "url": TEXT, "date": _DATE, "note": TEXT},
-                  frozenset({"name", "status", "date"}), "sub-link")
-_LINK = Record({"slug": SLUG, "name": TEXT, "purpose": TEXT, "status": _LINK_STATUS, "url": TEXT, "date": _DATE, "note": TEXT,
-                "in_source": Leaf("true or false", lambda v: type(v) is bool), "links": ListOf(_SUBLINK, 1)},
-               frozenset({"slug", "name", "purpose", "status", "date"}), "link")
-LINKS = Record({"sections": ListOf(Record({
-    "slug": SLUG, "title": TEXT, "purpose": TEXT, "in_source": Leaf("true or false", lambda v: type(v) is bool),
-    "entries": ListOf(_LINK, 1)}, frozenset({"slug", "title", "purpose", "entries"}), "link section"), 1)},
-    frozenset({"sections"}), "link compendium")
+_SUBLINK = Record(
+    {"name": TEXT, "status": _LINK_STATUS, "url": TEXT, "date": _DATE, "note": TEXT},
+    frozenset({"name", "status", "date"}),
+    "sub-link",
+)
+_LINK = Record(
+    {
+        "slug": SLUG,
+        "name": TEXT,
+        "purpose": TEXT,
+        "status": _LINK_STATUS,
+        "url": TEXT,
+        "date": _DATE,
+        "note": TEXT,
+        "in_source": _FLAG,
+        "links": ListOf(_SUBLINK, 1),
+    },
+    frozenset({"slug", "name", "purpose", "status", "date"}),
+    "link",
+)
+LINKS = Record(
+    {
+        "sections": ListOf(
+            Record(
+                {
+                    "slug": SLUG,
+                    "title": TEXT,
+                    "purpose": TEXT,
+                    "in_source": _FLAG,
+                    "part_of": SLUG,
+                    "entries": ListOf(_LINK, 1),
+                },
+                frozenset({"slug", "title", "purpose", "entries"}),
+                "link section",
+            ),
+            1,
+        )
+    },
+    frozenset({"sections"}),
+    "link compendium",
+)
 
-_SOURCE = Record({"name": TEXT, "kind": choice("main-series", "bbp", "rules", "hand", "league"), "version": TEXT, "integrity": TEXT,
-                  "licence": TEXT, "url": TEXT, "date": _DATE, "takes": TEXT}, frozenset({"name", "kind", "takes"}), "source")
+_SOURCE = Record(
+    {
+        "name": TEXT,
+        "kind": choice("main-series", "bbp", "rules", "hand", "league"),
+        "version": TEXT,
+        "integrity": TEXT,
+        "licence": TEXT,
+        "url": TEXT,
+        "date": _DATE,
+        "takes": TEXT,
+    },
+    frozenset({"name", "kind", "takes"}),
+    "source",
+)
 _ANY = Leaf("a value", lambda v: True)
-_CORRECTION = Record({"record": TEXT, "field": TEXT, "was": _ANY, "now": _ANY, "reason": TEXT},
-                     frozenset({"record", "field", "was", "now", "reason"}), "correction")
-_NORMALISED = Record({"id": SLUG, "count": Range(0, 999999), "records": ListOf(TEXT, 1), "reason": TEXT},
-                     frozenset({"id", "count", "reason"}), "normalised kind")
-SOURCES = Record({"sources": MapOf(SLUG, _SOURCE), "corrections": ListOf(_CORRECTION, 1), "normalised": ListOf(_NORMALISED, 1)},
-                 frozenset({"sources"}), "source list")
+_CORRECTION = Record(
+    {"record": TEXT, "field": TEXT, "was": _ANY, "now": _ANY, "reason": TEXT},
+    frozenset({"record", "field", "was", "now", "reason"}),
+    "correction",
+)
+_NORMALISED = Record(
+    {"id": SLUG, "count": Range(0, 999999), "records": ListOf(TEXT, 1), "reason": TEXT},
+    frozenset({"id", "count", "reason"}),
+    "normalised kind",
+)
+SOURCES = Record(
+    {"sources": MapOf(SLUG, _SOURCE), "corrections": ListOf(_CORRECTION, 1), "normalised": ListOf(_NORMALISED, 1)},
+    frozenset({"sources"}),
+    "source list",
+)
 
-_WAIVER = Record({"rule": TEXT, "record": TEXT, "records": ListOf(TEXT, 1), "reason": TEXT, "expires": _DATE},
-                 frozenset({"rule", "reason"}), "waiver")
+_WAIVER = Record(
+    {"rule": TEXT, "record": TEXT, "records": ListOf(TEXT, 1), "reason": TEXT, "expires": _DATE},
+    frozenset({"rule", "reason"}),
+    "waiver",
+)
 WAIVERS = Record({"waivers": ListOf(_WAIVER)}, frozenset({"waivers"}), "waiver list")
 
-SITE = Record({"title": TEXT, "tagline": TEXT, "description": TEXT, "games": ListOf(Record(
-    {"slug": SLUG, "name": TEXT, "line": TEXT}, frozenset({"slug", "name", "line"}), "game"), 1), "disclaimers": ListOf(TEXT, 1)},
-    frozenset({"title", "tagline", "description"}), "site description")
+_PAGE = Leaf(
+    'the address of a page below the site\'s root, or "" for home', lambda v: type(v) is str and not v.startswith("/")
+)
+_GAME = Record(
+    {"slug": SLUG, "name": TEXT, "short": TEXT, "line": TEXT}, frozenset({"slug", "name", "short", "line"}), "game"
+)
+_DISCLAIMER = Record({"slug": SLUG, "text": TEXT}, frozenset({"slug", "text"}), "disclaimer")
+_NAV = Record({"label": TEXT, "path": _PAGE}, frozenset({"label", "path"}), "navigation entry")
+SITE = Record(
+    {
+        "title": TEXT,
+        "tagline": TEXT,
+        "description": TEXT,
+        "language": TEXT,
+        "games": ListOf(_GAME, 1),
+        "disclaimers": ListOf(_DISCLAIMER, 1),
+        "nav": ListOf(_NAV, 1),
+    },
+    frozenset({"title", "tagline", "description"}),
+    "site description",
+)
 
-RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType({
-    "dex/species/": ("species", SPECIES),
-    "dex/moves/": ("move", MOVE),
-    "dex/items/": ("item", ITEM),
-    "dex/abilities.yaml": ("ability", ABILITY),
-    "dex/types.yaml": ("type", TYPE),
-    "dex/natures.yaml": ("nature", NATURE),
-})
+RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType(
+    {
+        "dex/species/": ("species", SPECIES),
+        "dex/moves/": ("move", MOVE),
+        "dex/items/": ("item", ITEM),
+        "dex/abilities.yaml": ("ability", ABILITY),
+        "dex/types.yaml": ("type", TYPE),
+        "dex/natures.yaml": ("nature", NATURE),
+    }
+)
 """Documents that map slugs to records: name (or folder) -> (kind, field table)."""
 
 WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
-    {"links.yaml": LINKS, "sources.yaml": SOURCES, "waivers.yaml": WAIVERS, "site.yaml": SITE})
+    {"links.yaml": LINKS, "sources.yaml": SOURCES, "waivers.yaml": WAIVERS, "site.yaml": SITE}
+)
 """Documents with a shape of their own."""
 
 

@@ -36,7 +36,14 @@ class Stats:
 
     def items(self) -> tuple[tuple[str, int], ...]:
         """(name, value) in the usual order, with `def` spelled as the field spells it."""
-        return (("hp", self.hp), ("atk", self.atk), ("def", self.def_), ("spa", self.spa), ("spd", self.spd), ("spe", self.spe))
+        return (
+            ("hp", self.hp),
+            ("atk", self.atk),
+            ("def", self.def_),
+            ("spa", self.spa),
+            ("spd", self.spd),
+            ("spe", self.spe),
+        )
 
     @property
     def total(self) -> int:
@@ -207,7 +214,13 @@ class Dex:
     broken: frozenset[tuple[str, str]] = frozenset()
 
     def kind(self, kind: str) -> Mapping[str, Any]:
-        """The records of a kind by its name in the singular (`species`, `move`, `ability`, `item`, `type`, `nature`)."""
-        tables: dict[str, Mapping[str, Any]] = {"species": self.species, "move": self.moves, "ability": self.abilities,
-                                                "item": self.items, "type": self.types, "nature": self.natures}
+        """The records of a kind by its singular name (`species`, `move`, `ability`, `item`, `type`, `nature`)."""
+        tables: dict[str, Mapping[str, Any]] = {
+            "species": self.species,
+            "move": self.moves,
+            "ability": self.abilities,
+            "item": self.items,
+            "type": self.types,
+            "nature": self.natures,
+        }
         return tables[kind]

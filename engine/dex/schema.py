@@ -42,8 +42,15 @@ class Spec(Protocol):
 
 
 def _name_of(value: Any) -> str:
-    names = {bool: "true or false", int: "a whole number", float: "a number", str: "text", list: "a list",
-             dict: "a mapping", type(None): "null"}
+    names = {
+        bool: "true or false",
+        int: "a whole number",
+        float: "a number",
+        str: "text",
+        list: "a list",
+        dict: "a mapping",
+        type(None): "null",
+    }
     return names.get(type(value), type(value).__name__)
 
 
@@ -66,7 +73,9 @@ class Leaf:
         return self.test(value)
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
-        yield SchemaFault(self.kind, path, f"expected {self.expects}, found {_name_of(value)} {_shown(value)}", self.hint)
+        yield SchemaFault(
+            self.kind, path, f"expected {self.expects}, found {_name_of(value)} {_shown(value)}", self.hint
+        )
 
     def refs(self, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
         if self.target:
@@ -107,8 +116,12 @@ class Range:
         if type(value) is int or (not self.whole and type(value) is float):
             yield SchemaFault("out-of-range", path, f"{value} is not between {self.low:g} and {self.high:g}")
         else:
-            yield SchemaFault("wrong-type", path, f"expected {what}, found {_name_of(value)} {_shown(value)}",
-                              "write the number without quotes" if isinstance(value, str) and value.isdigit() else "")
+            yield SchemaFault(
+                "wrong-type",
+                path,
+                f"expected {what}, found {_name_of(value)} {_shown(value)}",
+                "write the number without quotes" if isinstance(value, str) and value.isdigit() else "",
+            )
 
     def refs(self, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
         return iter(())
@@ -127,8 +140,12 @@ class ListOf:
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
         if type(value) is not list:
-            yield SchemaFault("wrong-type", path, f"expected a list, found {_name_of(value)} {_shown(value)}",
-                              "write it in brackets: [a, b]")
+            yield SchemaFault(
+                "wrong-type",
+                path,
+                f"expected a list, found {_name_of(value)} {_shown(value)}",
+                "write it in brackets: [a, b]",
+            )
             return
         if not self.low <= len(value) <= self.high:
             yield SchemaFault("wrong-length", path, f"{len(value)} items where {self.low} to {self.high} are allowed")
@@ -188,7 +205,9 @@ class Record:
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
         if type(value) is not dict:
-            yield SchemaFault("wrong-type", path, f"expected a mapping of fields, found {_name_of(value)} {_shown(value)}")
+            yield SchemaFault(
+                "wrong-type", path, f"expected a mapping of fields, found {_name_of(value)} {_shown(value)}"
+            )
             return
         for name in sorted(self.required - value.keys()):
             yield SchemaFault("missing-field", path, f"the {self.what} has no `{name}`", f"add `{name}:`")
@@ -216,8 +235,8 @@ class Either:
         return any(option.ok(value) for option in self.options)
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
-        shape = {list: ListOf, dict: (Record, MapOf), int: Range, float: Range}.get(type(value))
-        same = [o for o in self.options if shape and isinstance(o, shape)]
+        shapes: dict[type, tuple[type, ...]] = {list: (ListOf,), dict: (Record, MapOf), int: (Range,), float: (Range,)}
+        same = [o for o in self.options if isinstance(o, shapes.get(type(value), ()))]
         yield from (same or list(self.options))[0].faults(value, path)
 
     def refs(self, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:

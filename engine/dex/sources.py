@@ -6,7 +6,7 @@ A code is a generation digit, a kind and, for level-up and event, a number: `9L3
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 KINDS = {
     "L": "level",
@@ -42,7 +42,7 @@ def _spans(generations: list[int]) -> str:
     return ", ".join(parts)
 
 
-@lru_cache(maxsize=None)
+@cache
 def tell(codes: str) -> str:
     """A line's codes in words, newest way first: `9M 8L33 7L50` gives `TM gen 9; level 33 gen 8, 50 gen 7`.
 
@@ -63,7 +63,7 @@ def tell(codes: str) -> str:
     return "; ".join(told)
 
 
-@lru_cache(maxsize=None)
+@cache
 def generations(codes: str) -> frozenset[int]:
     """The generations in which the line's codes teach the move."""
     return frozenset(int(code[0]) for code in codes.split(" ") if is_code(code))

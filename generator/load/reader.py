@@ -101,8 +101,9 @@ class _Reading:
         self.data, self.name, self.places, self.pure = data, name, places, pure
         self.faults: list[Fault] = []
 
-    def note(self, rule: str, message: str, line: int, column: int, hint: str = "",
-             related: tuple[int, int] | None = None) -> None:
+    def note(
+        self, rule: str, message: str, line: int, column: int, hint: str = "", related: tuple[int, int] | None = None
+    ) -> None:
         self.faults.append(Fault(rule, message, line, column, hint, related))
 
     def document(self) -> Document:
@@ -187,13 +188,18 @@ class _Reading:
                 if event.anchor or (event.tag and event.tag != "!"):
                     self._reference(event)
                 if seen is not None and key is None:
-                    place = (mark.line + 1, mark.column + 1)
+                    place = _at(mark)
                     key = text
                     if not event.style and text not in plain:
                         self._plain(text, *place, plain, "key")
                     if text in seen:
-                        self.note("yaml-duplicate-key", f"the key `{text}` stands twice", *place,
-                                  "keep one", related=seen[text])
+                        self.note(
+                            "yaml-duplicate-key",
+                            f"the key `{text}` stands twice",
+                            *place,
+                            "keep one",
+                            related=seen[text],
+                        )
                         stack.append((current, None, path, seen))
                         current, seen, key = skip, {}, "-"
                         continue
@@ -204,30 +210,38 @@ class _Reading:
                     if text in plain:
                         value = plain[text]
                     else:
-                        value = self._plain(text, mark.line + 1, mark.column + 1, plain, "value")
+                        value = self._plain(text, *_at(mark), plain, "value")
                 if current is None:
                     root = value
                 elif seen is None:
                     current.append(value)
                     if places is not None:
-                        here = (mark.line + 1, mark.column + 1)
+                        here = _at(mark)
                         places[(*path, len(current) - 1)] = Place(*here, *here)
                 else:
                     current[cast(str, key)] = value
                     if places is not None and current is not skip:
-                        places[(*path, cast(str, key))] = Place(*seen[cast(str, key)], mark.line + 1, mark.column + 1)
+                        places[(*path, cast(str, key))] = Place(*seen[cast(str, key)], *_at(mark))
                     key = None
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 mark = event.start_mark
                 if event.anchor or event.tag:
                     self._reference(event)
                 if seen is not None and key is None:
-                    self.note("yaml-syntax", "a key must be a name, not a list or a mapping",
-                              mark.line + 1, mark.column + 1, "quote it if it is a name")
+                    self.note(
+                        "yaml-syntax",
+                        "a key must be a name, not a list or a mapping",
+                        *_at(mark),
+                        "quote it if it is a name",
+                    )
                     raise _Stop
                 if len(stack) >= MAX_DEPTH:
-                    self.note("yaml-syntax", f"nested more than {MAX_DEPTH} deep", mark.line + 1, mark.column + 1,
-                              "look for brackets that are never closed")
+                    self.note(
+                        "yaml-syntax",
+                        f"nested more than {MAX_DEPTH} deep",
+                        *_at(mark),
+                        "look for brackets that are never closed",
+                    )
                     raise _Stop
                 new: Any = {} if kind is MappingStartEvent else []
                 inner = path
@@ -240,7 +254,7 @@ class _Reading:
                     current[cast(str, key)] = new
                     inner = (*path, cast(str, key))
                 if places is not None and inner and current is not skip:
-                    here = (mark.line + 1, mark.column + 1)
+                    here = _at(mark)
                     places[inner] = Place(*(seen[cast(str, key)] if seen is not None else here), *here)
                 stack.append((current, key, path, seen))
                 current, path, key = new, inner, None
@@ -254,8 +268,12 @@ class _Reading:
                 documents += 1
                 if documents > 1:
                     mark = event.start_mark
-                    self.note("yaml-syntax", "a second document starts in the file", mark.line + 1, mark.column + 1,
-                              "one document a file: remove the `---`")
+                    self.note(
+                        "yaml-syntax",
+                        "a second document starts in the file",
+                        *_at(mark),
+                        "one document a file: remove the `---`",
+                    )
                     raise _Stop
             elif kind is StreamEndEvent:
                 break
@@ -275,8 +293,13 @@ class _Reading:
             return text
         if what == "key":
             if value is not text:
-                self.note("yaml-ambiguous-scalar", f"the key `{text}` is not text to every reader", line, column,
-                          f'write "{text}" in quotes')
+                self.note(
+                    "yaml-ambiguous-scalar",
+                    f"the key `{text}` is not text to every reader",
+                    line,
+                    column,
+                    f'write "{text}" in quotes',
+                )
             return value
         memo[text] = value
         return value
@@ -284,22 +307,29 @@ class _Reading:
     def _reference(self, event: Any) -> None:
         what = "an alias" if type(event) is AliasEvent else "an anchor" if event.anchor else "a tag"
         mark = event.start_mark
-        self.note("yaml-anchor-or-tag", f"{what} is not allowed in the data", mark.line + 1, mark.column + 1,
-                  "write the value out: one fact, one place, and no reader has to follow references")
+        self.note(
+            "yaml-anchor-or-tag",
+            f"{what} is not allowed in the data",
+            *_at(mark),
+            "write the value out: one fact, one place, and no reader has to follow references",
+        )
         raise _Stop
 
     def _syntax(self, error: MarkedYAMLError) -> None:
         mark = error.problem_mark or error.context_mark
         problem = error.problem or error.context or "unreadable"
-        line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+        line, column = _at(mark) if mark is not None else (1, 1)
         hint = next((h for text, h in _HINTS if text in problem), "look at this line and the one above it")
         context = error.context_mark
-        related = (context.line + 1, context.column + 1) if context is not None and context is not mark else None
+        related = _at(context) if context is not None and context is not mark else None
         self.note("yaml-syntax", f"cannot be read as YAML: {problem}", line, column, hint, related)
 
 
 _HINTS = (
-    ("mapping values are not allowed", 'a value that holds a colon and a blank must be quoted, as in name: "Type: Null"'),
+    (
+        "mapping values are not allowed",
+        'a value that holds a colon and a blank must be quoted, as in name: "Type: Null"',
+    ),
     ("cannot start any token", "indent with blanks, not tabs; quote a value that starts with a special character"),
     ("could not find expected ':'", "a key needs a colon and a blank after it"),
     ("did not find expected key", "the indentation does not fit the lines above"),
@@ -308,6 +338,11 @@ _HINTS = (
     ("block sequence entries are not allowed", "the dash is not where a list can start"),
     ("unexpected ':'", "quote a name that holds a colon"),
 )
+
+
+def _at(mark: Any) -> tuple[int, int]:
+    """1-based line and column of a mark of the parser."""
+    return mark.line + 1, mark.column + 1
 
 
 def _place(before: str) -> tuple[int, int]:

@@ -1,0 +1,123 @@
+"""The data folder as documents: every YAML file below it, read once, with places looked up only when asked."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.dex.build import Documents
+from generator.load.reader import Fault, Place, parser_name, read_document, read_places
+
+
+class DataFault(Exception):
+    """The data folder cannot be used at all; `hint` says what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a file for a person: 1-based line and column of the value (or of the key, for what is missing)."""
+
+    file: str
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Tree:
+    """A data folder as read. `documents` maps names such as `dex/natures.yaml` to plain values."""
+
+    root: Path
+    documents: Documents
+    texts: dict[str, bytes]
+    faults: tuple[tuple[str, Fault], ...]
+    parser: str
+    _places: dict[str, dict[tuple[str | int, ...], Place]] = field(default_factory=dict)
+
+    def reader_faults(self) -> tuple[tuple[str, str, str, int, int, str, tuple[int, int] | None], ...]:
+        """The faults in the shape that `engine.audit.run.audit` takes."""
+        return tuple((name, f.rule, f.message, f.line, f.column, f.hint, f.related) for name, f in self.faults)
+
+    def spot(self, path: tuple[str | int, ...]) -> Spot:
+        """The place of a data path, or of the longest part of it that the file has.
+
+        A step into a literal block (a learnset) is a row number or the word with which the line starts.
+        """
+        document = str(path[0])
+        keys = tuple(path[1:])
+        if document not in self.texts:
+            return Spot(document, 1, 1)
+        if document not in self._places:
+            self._places[document] = read_places(self.texts[document], document)
+        places = self._places[document]
+        for n in range(len(keys), 0, -1):
+            place = places.get(keys[:n])
+            if place is None:
+                continue
+            if n == len(keys):
+                return Spot(document, place.value_line, place.value_column)
+            row = self._row(document, place, keys[n])
+            return row or Spot(document, place.line, place.column)
+        return Spot(document, 1, 1)
+
+    def key_spot(self, path: tuple[str | int, ...]) -> Spot:
+        """The place of a path's key rather than of its value."""
+        spot = self.spot(path)
+        place = self._places.get(str(path[0]), {}).get(tuple(path[1:]))
+        return Spot(spot.file, place.line, place.column) if place else spot
+
+    def _row(self, document: str, place: Place, step: str | int) -> Spot | None:
+        lines = self.texts[document].decode("utf-8", "replace").split("\n")
+        if not lines[place.value_line - 1][place.value_column - 1 :].startswith("|"):
+            return None
+        block = lines[place.value_line :]
+        indent = len(block[0]) - len(block[0].lstrip()) if block else 0
+        if isinstance(step, int):
+            return Spot(document, place.value_line + 1 + step, indent + 1)
+        for i, line in enumerate(block):
+            if line.strip() and len(line) - len(line.lstrip()) < indent:
+                break
+            if line[indent:].startswith(step + " "):
+                return Spot(document, place.value_line + 1 + i, indent + 1)
+        return None
+
+    def line(self, spot: Spot) -> str:
+        """The text of a spot's line, for showing under a message."""
+        lines = self.texts.get(spot.file, b"").decode("utf-8", "replace").split("\n")
+        return lines[spot.line - 1].rstrip("\r") if spot.line <= len(lines) else ""
+
+
+def read_tree(data: Path) -> Tree:
+    """Read every `.yaml` file below the folder, names sorted, links and dot-files passed over.
+
+    Raises DataFault when there is no such folder, nothing in it, or a file that the system does not let us read.
+    """
+    if not data.is_dir():
+        raise DataFault(f"{data}: no such data folder", "give the folder that holds dex/ and links.yaml with --data")
+    texts: dict[str, bytes] = {}
+    for folder, folders, files in os.walk(data):
+        folders[:] = sorted(f for f in folders if not f.startswith("."))
+        for name in sorted(files):
+            if name.startswith(".") or not name.endswith((".yaml", ".yml")):
+                continue
+            file = os.path.join(folder, name)
+            try:
+                with open(file, "rb") as stream:
+                    texts[os.path.relpath(file, data).replace(os.sep, "/")] = stream.read()
+            except OSError as error:
+                raise DataFault(f"{file}: {error.strerror or error}", "check the file and its rights") from None
+    if not texts:
+        raise DataFault(
+            f"{data}: no YAML file in this folder", "give the folder that holds dex/ and links.yaml with --data"
+        )
+    documents = {}
+    faults: list[tuple[str, Fault]] = []
+    for name in sorted(texts):
+        document = read_document(texts[name], name)
+        documents[name] = document.value
+        faults.extend((name, fault) for fault in document.faults)
+    return Tree(data, documents, texts, tuple(faults), parser_name())
