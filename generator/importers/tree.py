@@ -1,0 +1,66 @@
+"""The data tree as files: records in the order of the layout, written only when changed, each file whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.dex.fields import record_table
+from generator.importers.corrections import Files
+from generator.importers.emit import document
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a write did: names relative to the folder, sorted."""
+
+    changed: tuple[str, ...]
+    removed: tuple[str, ...]
+    unchanged: int
+
+
+def _laid_out(record: Mapping[str, Any], places: Mapping[str, int]) -> dict[str, Any]:
+    """A record with its fields in the order of the layout and its learnset as a block of lines."""
+    ordered = dict(sorted(record.items(), key=lambda pair: places[pair[0]]))
+    if isinstance(ordered.get("learnset"), dict):
+        ordered["learnset"] = "".join(f"{move} {codes}\n" for move, codes in ordered["learnset"].items())
+    return ordered
+
+
+def render_tree(files: Files) -> dict[str, str]:
+    """The text of every file: name under `dex/` -> YAML. Field tables give the order of the fields."""
+    texts = {}
+    for home, records in files.items():
+        table = record_table(f"dex/{home}")
+        if table is None:
+            raise KeyError(home)
+        places = {name: i for i, name in enumerate(table[1].fields)}
+        texts[home] = document({slug: _laid_out(record, places) for slug, record in records.items()})
+    return texts
+
+
+def write_file(path: Path, text: str) -> bool:
+    """Write a file whole or not at all; False when it already holds exactly this text."""
+    data = text.encode("utf-8")
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+    return True
+
+
+def write_tree(folder: Path, texts: Mapping[str, str], present: frozenset[str]) -> Written:
+    """Write the changed files under `folder` and remove those of `present` that have no text any more."""
+    changed = tuple(home for home in sorted(texts) if write_file(folder / home, texts[home]))
+    removed = tuple(sorted(present - texts.keys()))
+    for home in removed:
+        (folder / home).unlink()
+    return Written(changed, removed, len(texts) - len(changed))
