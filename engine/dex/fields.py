@@ -59,7 +59,7 @@ def _stated(*names: str) -> Record:
     return Record(dict.fromkeys(names, STATED), frozenset(), "bbp block")
 
 
-_STAT_LINE = Record({name: Range(1, 255) for name in STATS}, frozenset(STATS), "stat line")
+_STAT_LINE = Record({name: Range(0, 255) for name in STATS}, frozenset(STATS), "stat line")
 
 SPECIES = Record(
     {
@@ -160,7 +160,7 @@ _HITS = Either((Range(2, 10), ListOf(Range(1, 10), 2, 2)))
 MOVE = Record(
     {
         "name": TEXT,
-        "num": Range(0, 9999),
+        "num": Range(-99, 9999),
         "gen": _GENERATION,
         "status": _STATUS,
         "type": ref("type"),

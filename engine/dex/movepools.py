@@ -6,14 +6,13 @@ belongs to the same battle line, and by those of all pre-evolutions. Each entry 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from engine.dex.records import Species
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One way to a move: the species whose learnset has it, and its source codes as written there."""
 
     owner: str
@@ -48,11 +47,32 @@ def lineage(species: Mapping[str, Species], slug: str) -> tuple[str, ...]:
 
 def movepool(species: Mapping[str, Species], slug: str) -> Movepool:
     """The movepool of a species: moves sorted by slug."""
-    line = lineage(species, slug)
-    if len(line) == 1:
-        return {move: (Way(slug, codes),) for move, codes in species[slug].learnset.items()}
-    pool: dict[str, list[Way]] = {}
-    for owner in line:
-        for move, codes in species[owner].learnset.items():
-            pool.setdefault(move, []).append(Way(owner, codes))
-    return {move: tuple(pool[move]) for move in sorted(pool)}
+    return movepools(species, (slug,))[slug]
+
+
+def movepools(species: Mapping[str, Species], slugs: Iterable[str]) -> dict[str, Movepool]:
+    """The movepools of many species at once, in the order asked for; what relatives share is made once."""
+    own: dict[str, dict[str, tuple[Way, ...]]] = {}
+    done: dict[tuple[str, ...], Movepool] = {}
+
+    def pool_of(line: tuple[str, ...]) -> Movepool:
+        # Pool of a line = pool of its first species, then what the rest of the line adds behind it.
+        known = done.get(line)
+        if known is not None:
+            return known
+        first = own.get(line[0])
+        if first is None:
+            owner = line[0]
+            first = own[owner] = {move: (Way(owner, codes),) for move, codes in species[owner].learnset.items()}
+        if len(line) == 1:
+            done[line] = first
+            return first
+        rest = pool_of(line[1:])
+        if not first:
+            done[line] = rest
+            return rest
+        both = first | {move: first[move] + ways if move in first else ways for move, ways in rest.items()}
+        pool = done[line] = {move: both[move] for move in sorted(both)}
+        return pool
+
+    return {slug: pool_of(lineage(species, slug)) for slug in slugs}

@@ -25,7 +25,7 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """The six main-series base stats, 1 to 255."""
+    """The six main-series base stats, 1 to 255 (0 only on glitch entries)."""
 
     hp: int
     atk: int
