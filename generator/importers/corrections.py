@@ -27,6 +27,11 @@ class Correction:
     reason: str
 
 
+def kind_of(home: str) -> str:
+    """The kind of records in a file under `dex/`: `moves/fire.yaml` and `moves/ice.yaml` give `moves`."""
+    return home.split("/")[0].removesuffix(".yaml")
+
+
 def read_corrections(items: Sequence[Mapping[str, Any]]) -> tuple[Correction, ...]:
     """The `corrections` of `data/sources.yaml`. Raises ImportFault for one that lacks a part."""
     found = []
@@ -52,8 +57,7 @@ def apply_corrections(files: Files, corrections: Sequence[Correction]
     applied, stale = [], []
     for correction in corrections:
         kind, _, slug = correction.record.partition("/")
-        records = next((r for name, r in files.items() if slug in r and name.split("/")[0].removesuffix(".yaml") == kind),
-                       {})
+        records = next((r for home, r in files.items() if slug in r and kind_of(home) == kind), {})
         *outer, last = correction.field.split(".")
         target: Any = records.get(slug)
         for key in outer:

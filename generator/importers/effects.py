@@ -21,8 +21,12 @@ GUARDS = frozenset({
 SIDE_GUARDS = frozenset({"craftyshield", "matblock", "quickguard", "wideguard"})
 HAZARDS = frozenset({"spikes", "stealthrock", "stickyweb", "toxicspikes"})
 REDIRECTS = frozenset({"followme", "ragepowder", "spotlight"})
-DEVICES = {("revivalblessing", "selfSwitch"), ("sparklingaria", "volatileStatus")}
-"""(move id, field) that steer the simulator only: the choice of a fainted ally, a marker for healed burns."""
+DEVICES = {
+    ("revivalblessing", "selfSwitch"),  # the prompt for the fainted ally
+    ("sparklingaria", "volatileStatus"),  # a marker for whose burns are healed
+    ("futuresight", "ignoreImmunity"),  # lets it be aimed at anyone; the delayed hit respects immunities
+}
+"""(move id, field) that steer the simulator only and are no effect of the move."""
 
 _WHO = {"self": "self", "adjacentAlly": "ally", "adjacentAllyOrSelf": "ally", "allies": "allies", "allySide": "allies",
         "allyTeam": "all-allies"}
@@ -36,17 +40,20 @@ _FLAGS: tuple[tuple[str, Effect], ...] = (
     ("tracksTarget", {"do": "ignore-redirection"}),
     ("smartTarget", {"do": "split-hits"}),
     ("forceSwitch", {"do": "force-switch", "who": "target"}),
-    ("hasCrashDamage", {"do": "crash"}),
-    ("mindBlownRecoil", {"do": "recoil", "part": "1/2", "of": "max-hp"}),
-    ("chloroblastRecoil", {"do": "recoil", "part": "1/2", "of": "max-hp"}),
+    ("hasCrashDamage", {"do": "crash", "part": "1/2"}),
+    ("mindBlownRecoil", {"do": "lose-hp", "who": "self", "part": "1/2"}),
+    ("chloroblastRecoil", {"do": "lose-hp", "who": "self", "part": "1/2"}),
     ("struggleRecoil", {"do": "recoil", "part": "1/4", "of": "max-hp"}),
     ("thawsTarget", {"do": "thaw", "who": "target"}),
-    ("callsMove", {"do": "calls-move"}),
     ("sleepUsable", {"do": "usable-asleep"}),
     ("stallingMove", {"do": "stall"}),
-    ("unreachable", {"do": "semi-invulnerable"}),
+    ("unreachable", {"do": "semi-invulnerable", "who": "self"}),
 )
-"""Upstream switches that are either on or absent. `stall`: using such moves in a row makes them fail more often."""
+"""Upstream switches that are either on or absent. `stall`: using such moves in a row makes them fail more often.
+
+The simulator names three losses of HP after their first move (`mindBlownRecoil`), and they are no recoil but for
+Struggle's: no ability against recoil helps.
+"""
 
 
 def _part(fraction: list[int]) -> str:
@@ -73,18 +80,15 @@ def _volatile(move: Json, upstream: str, who: str, words: Words) -> Effect:
     if upstream == "lockedmove":
         return {"do": "lock-in"}
     effect = {"do": "inflict", "what": word, "who": who}
-    return {**effect, "when": "user-is-ghost-type"} if move.get("nonGhostTarget") else effect
+    return {**effect, "when": "user-ghost-type"} if move.get("nonGhostTarget") else effect
 
 
 def _hit(move: Json, part: Json, who: str, words: Words) -> Iterator[Effect]:
     """What a move, its `self` part or one secondary does to the Pokemon it hits."""
     if "status" in part:
         yield {"do": "inflict", "what": words.condition(part["status"], move["id"]), "who": who}
-    if "volatileStatus" in part:
-        if (move["id"], "volatileStatus") in DEVICES:
-            words.tally.note("simulator-devices", words.moves[move["id"]])
-        else:
-            yield _volatile(move, part["volatileStatus"], who, words)
+    if "volatileStatus" in part and not _is_device(move, "volatileStatus", words):
+        yield _volatile(move, part["volatileStatus"], who, words)
     if "boosts" in part:
         yield from _boosts(part["boosts"], who)
 
@@ -115,7 +119,14 @@ def _field(move: Json, part: Json, words: Words) -> Iterator[Effect]:
         yield {"do": "set-slot", "condition": words.condition(part["slotCondition"], where)}
 
 
-def _damage(move: Json) -> Iterator[Effect]:
+def _is_device(move: Json, name: str, words: Words) -> bool:
+    if (move["id"], name) not in DEVICES:
+        return False
+    words.tally.note("simulator-devices", words.moves[move["id"]])
+    return True
+
+
+def _damage(move: Json, words: Words) -> Iterator[Effect]:
     """How the damage is dealt, and what comes back of it."""
     if "ohko" in move:
         yield {"do": "ohko"}
@@ -136,24 +147,14 @@ def _damage(move: Json) -> Iterator[Effect]:
     immunity = move.get("ignoreImmunity")
     if immunity is False:
         yield {"do": "respect-immunity"}
-    elif immunity is not None:
+    elif immunity is not None and not _is_device(move, "ignoreImmunity", words):
         yield {"do": "ignore-immunity", "types": ["all"] if immunity is True else sorted(map(str.lower, immunity))}
 
 
 def _leaving(move: Json, words: Words) -> Iterator[Effect]:
     """What takes the user off the field."""
-    switch = move.get("selfSwitch")
-    if switch and (move["id"], "selfSwitch") in DEVICES:
-        words.tally.note("simulator-devices", words.moves[move["id"]])
-    elif switch:
+    if "selfSwitch" in move and not _is_device(move, "selfSwitch", words):
         yield {"do": "switch-out", "who": "self"}
-        if switch == "copyvolatile":
-            yield {"do": "pass-on", "what": ["boosts", "volatiles"]}
-        elif switch == "shedtail":
-            yield {"do": "pass-on", "what": "substitute"}
-        elif switch is not True:
-            raise ImportFault(f"the way `{switch}` in which {move['id']} switches is new",
-                              "name it in generator/importers/effects.py")
     if "selfdestruct" in move:
         yield {"do": "faint", "who": "self", **({"when": "on-hit"} if move["selfdestruct"] == "ifHit" else {})}
 
@@ -169,13 +170,13 @@ def _all(move: Json, words: Words) -> Iterator[Effect]:
     for effect in (*_hit(move, own, "self", words), *_field(move, own, words)):
         yield {**effect, **chance}
     yield from _boosts(move.get("selfBoost", {}).get("boosts", {}), "self")
-    yield from _damage(move)
+    yield from _damage(move, words)
     for name, effect in _FLAGS:
         if move.get(name):
             yield dict(effect)
     yield from _leaving(move, words)
-    if "charge" in move["flags"]:
-        yield {"do": "charge-turn"}
+    if "defrost" in move["flags"]:
+        yield {"do": "thaw", "who": "self"}
     for secondary in move.get("secondaries", ()):
         for effect in (*_hit(move, secondary, "target", words),
                        *_hit(move, secondary.get("self", {}), "self", words)):
@@ -185,6 +186,6 @@ def _all(move: Json, words: Words) -> Iterator[Effect]:
 def derived_effects(move: Json, words: Words) -> list[Effect]:
     """Everything the structured fields of an exported move say, in a fixed order, `source: derived` on each.
 
-    Raises ImportFault for a word (condition, weather, way of switching) that is not known yet.
+    Raises ImportFault for a condition or weather that is not known yet.
     """
     return [{**effect, "source": "derived"} for effect in _all(move, words)]

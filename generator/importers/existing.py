@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.dex.fields import record_table
-from generator.importers.corrections import Files
+from generator.importers.corrections import Files, kind_of
 from generator.importers.faults import ImportFault
 from generator.load.reader import read_document
 
@@ -32,11 +32,6 @@ class Hand:
     effects: dict[tuple[str, str], list[dict[str, Any]]] = field(default_factory=dict)
     fields: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)  # body, bbp
     files: frozenset[str] = frozenset()  # managed files that exist, relative to `dex/`
-
-
-def kind_of(home: str) -> str:
-    """The kind of a managed file: `moves/fire.yaml` gives `moves`."""
-    return home.split("/")[0].removesuffix(".yaml")
 
 
 def managed_files(dex: Path) -> list[Path]:
@@ -74,7 +69,7 @@ def read_hand(dex: Path) -> Hand:
         document = read_document(data, home)
         if document.faults:
             fault = document.faults[0]
-            raise ImportFault(f"{home}:{fault.line}:{fault.column}: {fault.message}", "put the file right, then import again")
+            raise ImportFault(f"{home}:{fault.line}:{fault.column}: {fault.message}", "put the file right first")
         lost += [f"{home}:{line}: a comment" for line in _comments(data.decode("utf-8"))]
         lost += _strangers(home, document.value)
         for slug, record in document.value.items():

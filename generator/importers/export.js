@@ -25,12 +25,13 @@ const KINDS = {
       'slotCondition', 'self', 'selfBoost', 'secondary', 'secondaries', 'drain', 'recoil', 'mindBlownRecoil',
       'chloroblastRecoil', 'struggleRecoil', 'hasCrashDamage', 'selfdestruct', 'ohko', 'damage', 'willCrit',
       'forceSwitch', 'selfSwitch', 'breaksProtect', 'ignoreAbility', 'ignoreDefensive', 'ignoreEvasion',
-      'ignoreImmunity', 'tracksTarget', 'smartTarget', 'thawsTarget', 'stealsBoosts', 'stallingMove', 'callsMove',
-      'sleepUsable', 'nonGhostTarget', 'overrideOffensiveStat', 'overrideOffensivePokemon', 'overrideDefensiveStat',
+      'ignoreImmunity', 'tracksTarget', 'smartTarget', 'thawsTarget', 'stealsBoosts', 'stallingMove', 'sleepUsable',
+      'nonGhostTarget', 'overrideOffensiveStat', 'overrideOffensivePokemon', 'overrideDefensiveStat',
       'condition',
     ],
-    // Contests, simulator switches and labels of the simulator's own rule sets.
-    leave: ['contestType', 'desc', 'shortDesc', 'noPPBoosts', 'hasSheerForceBoost', 'tags'],
+    // Contests, simulator switches and labels of the simulator's own rule sets. That a move calls another is of no use
+    // without which, and that is code: the data tree says both by hand.
+    leave: ['contestType', 'desc', 'shortDesc', 'noPPBoosts', 'hasSheerForceBoost', 'tags', 'callsMove'],
     inside: {
       boosts: BOOSTS,
       self: SELF,

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.importers.corrections import Correction, Files, apply_corrections, read_corrections
-from generator.importers.existing import kind_of, merge_hand, read_hand
+from generator.importers.corrections import Correction, Files, apply_corrections, kind_of, read_corrections
+from generator.importers.existing import merge_hand, read_hand
 from generator.importers.faults import ImportFault
 from generator.importers.moves import move_records
 from generator.importers.normalised import Normalised, normalised_block, replace_block
@@ -67,7 +67,7 @@ def _read_sources(path: Path) -> tuple[str, dict[str, Any]]:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise ImportFault(f"{path} cannot be read: {error.strerror}", "the import needs the pin of the package") from None
+        raise ImportFault(f"{path} cannot be read: {error.strerror}", "it holds the pin of the package") from None
     document = read_document(data, path.name)
     if document.faults:
         fault = document.faults[0]

@@ -21,7 +21,7 @@ REASONS = {
     "unknown-fling-power": "upstream's Fling power 0 says that the item has none: the field is left out",
     "condition-case": "upstream capitalises these condition ids and no others",
     "chart-non-types": "type chart rows that are no types: an immunity becomes an entry of immune_to",
-    "type-generations": "upstream gives no generation of a type: 2 for dark and steel, 6 for fairy, 9 for stellar, else 1",
+    "type-generations": "upstream gives none: 2 for dark and steel, 6 for fairy, 9 for stellar, 1 for the rest",
     "typed-hidden-powers": "stand-ins for Hidden Power of one type are no moves of their own and are left out",
     "one-way-evos": "evolutions are kept once, on the evolved side; upstream tells these links on one side only",
     "unlisted-gmax": "formes name their base and are not listed a second time there; upstream's list lacks these",
@@ -29,7 +29,7 @@ REASONS = {
     "coded-secondaries": "a chance whose effect is code upstream: the effect is kept by hand, with its chance",
     "varying-power": "attacks with power 0 upstream have their power or damage worked out in use: varies",
     "base-move-power": "Z-Moves with power 1 and Max Moves with power 10 upstream take it from the base move: varies",
-    "simulator-devices": "fields that only steer the simulator (a prompt, a marker) and are no effect of the move",
+    "simulator-devices": "fields that only steer the simulator and are no effect of the move",
     "empty-ability-slot": "an ability slot without a name is written as no-ability",
     "unknown-generation": "upstream's generation 0 stands for unknown; a correction supplies it",
 }

@@ -22,7 +22,7 @@ def _manifest(folder: Path) -> dict[str, Any]:
     if not folder.is_dir():
         raise ImportFault(f"there is no folder {folder}", f"give the folder of the npm package {NAME}")
     if not path.is_file():
-        raise ImportFault(f"{folder} is no npm package: it has no package.json", f"give the folder of the npm package {NAME}")
+        raise ImportFault(f"{folder} has no package.json", f"give the folder of the npm package {NAME}")
     try:
         manifest = json.loads(path.read_text("utf-8"))
     except (ValueError, OSError) as error:
@@ -51,7 +51,7 @@ def check_pin(folder: Path, pin: Mapping[str, Any]) -> tuple[str, ...]:
     version = _manifest(folder).get("version")
     if version != pin.get("version"):
         raise ImportFault(f"the package is version {version}, data/sources.yaml pins {pin.get('version')}",
-                          "install the pinned version, or change the pin (version, integrity, date) and look at the diff")
+                          "install the pinned version, or change the pin (version, integrity, date)")
     recorded = _recorded_integrity(folder)
     if "integrity" not in pin:
         return ("no integrity is pinned, so only the version was checked",)
@@ -77,7 +77,8 @@ def export_package(folder: Path) -> dict[str, Any]:
         raise ImportFault("upstream has fields that the import does not know: " + "; ".join(told.splitlines()),
                           "name each in generator/importers/export.js, under `take` or `leave`")
     if done.returncode != 0:
-        reason = next((line for line in told.splitlines() if "Error" in line), told.splitlines()[-1] if told else "no reason given")
+        lines = told.splitlines() or ["no reason given"]
+        reason = next((line for line in lines if "Error" in line), lines[-1])
         raise ImportFault(f"the package cannot be loaded: {reason}", "install it with its dependencies: npm install")
     result: dict[str, Any] = json.loads(done.stdout)
     return result

@@ -1,4 +1,4 @@
-"""The data tree as files: records in the order of the layout, written only when changed, each file whole or not at all."""
+"""The data tree as files: fields in the order of the layout, written only when changed, each whole or not at all."""
 
 from __future__ import annotations
 
