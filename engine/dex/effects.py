@@ -6,6 +6,7 @@ come from it. Words that the tables do not know are spelled out as they stand; n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -110,13 +111,13 @@ def _cure(e: Effect) -> str:
 
 def _heal(e: Effect) -> str:
     if "part" in e:
-        return f"heal {_who(e, 'self')} by {e['part']} of {words(e['of']) if 'of' in e else _its(e) + ' max HP'}"
-    return f"heal {_who(e, 'self')}" + (f" by {words(e['amount'])}" if "amount" in e else "")
+        return f"heal {_who(e, 'self')} by {e['part']} of {_noun(e['of']) if 'of' in e else _its(e) + ' max HP'}"
+    return f"heal {_who(e, 'self')}" + (f" by {_noun(e['amount'])}" if "amount" in e else "")
 
 
 def _lose_hp(e: Effect) -> str:
     of = words(e.get("of", "max-hp")).replace("hp", "HP")
-    scaled = f", times what {_its(e)} types take from {words(e['scaled_by'])}" if "scaled_by" in e else ""
+    scaled = f", times what {_its(e)} types take from {titled(e['scaled_by'])}" if "scaled_by" in e else ""
     return f"take {e.get('part', 'some')} of {_its(e)} {of} from {_who(e, 'self')}{scaled}"
 
 
@@ -125,7 +126,7 @@ def _fixed(e: Effect) -> str:
     spread = f" times {words(e['factor'])}" if "factor" in e else ""
     if isinstance(amount, int):
         return f"deal exactly {amount} damage"
-    return f"deal damage equal to {'the level of the user' if amount == 'level' else words(amount).replace('hp', 'HP')}{spread}"
+    return f"deal damage equal to {'the level of the user' if amount == 'level' else _noun(amount)}{spread}"
 
 
 def _field(e: Effect) -> str:
@@ -135,13 +136,16 @@ def _field(e: Effect) -> str:
 def _vary(e: Effect) -> str:
     what = words(e.get("what", "power"))
     if "to" in e:
-        against = f" against {words(e['against'])}" if "against" in e else ""
-        return f"have the {what} {words(e['to'])}{against}"
+        if "against" in e:
+            return f"have x{words(e['to'])} {what} against {words(e['against'])} types"
+        if e["to"] == "always" and what == "accuracy":
+            return "hit without an accuracy roll"
+        return f"have the {what} {_articles(words(e['to']))}"
     if "by" in e:
         return f"have its {what} changed by {e['by']:+}" if isinstance(e["by"], int) else f"have its {what} changed by {words(e['by'])}"
     if "also_type" in e:
         return f"count as {words(e['also_type'])} as well for its {what}"
-    return f"have its {what} set by {words(e.get('from', 'what happens'))}"
+    return f"have its {what} set by {_noun(e.get('from', 'what happens'))}"
 
 
 def _with(e: Effect) -> str:
@@ -173,7 +177,7 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "crash": lambda e: f"hurt the user by {e.get('part', '1/2')} of its max HP when it misses",
     "share-hp": lambda e: "share out the HP of user and target evenly",
     "half-hp": lambda e: "take half of the target's remaining HP",
-    "match-hp": lambda e: f"bring {_who(e)} down to {words(e.get('to', 'user-hp')).replace('hp', 'HP')}",
+    "match-hp": lambda e: f"bring {_who(e)} down to {_noun(e.get('to', 'user-hp'))}",
     "leave-one-hp": lambda e: f"leave {_who(e)} at least 1 HP",
     "faint": lambda e: f"make {_who(e, 'self')} faint",
     "ohko": lambda e: "knock the target out in one hit",
@@ -225,7 +229,7 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "set-type": lambda e: f"turn {_whose(e)} type into " + (titled(e["type"]) if "type" in e else f"one set by {words(e.get('from', 'it'))}"),
     "add-type": lambda e: f"add {titled(e.get('type', 'a type'))} to {_whose(e)} types",
     "remove-type": lambda e: f"take {titled(e.get('type', 'a type'))} from {_whose(e, 'self')} types",
-    "calls-move": lambda e: "call another move" + (f" from {words(e['from'])}" if "from" in e else ""),
+    "calls-move": lambda e: "call another move" + (f" from {_noun(e['from'])}" if "from" in e else ""),
     "copy-move": lambda e: f"copy the last move of {_of(e, 'target')}" + (f" until {words(e['until'])}" if "until" in e else ""),
     "repeat-move": lambda e: f"make {_who(e)} repeat {_its(e)} last move",
     "steal-move": lambda e: f"snatch a move from {_who(e)}",
@@ -268,8 +272,33 @@ def _third_person(phrase: str) -> str:
     return f"{_THIRD.get(verb, verb + ending)} {rest}".rstrip()
 
 
+_WHEN = {
+    "each turn end": " at the end of each turn",
+    "next turn end": " at the end of the next turn",
+    "next turn end in user slot": " at the end of the next turn, in the user's place",
+    "on entry": " on coming in",
+    "later moves on target": " for later moves on it",
+    "replacement enters": " when the replacement comes in",
+    "after two turns": " after two turns",
+}
+
+
+def _articles(text: str) -> str:
+    text = re.sub(r"(?<!the )\b(user|target|ally)\b(?! side)", r"the \1", text)
+    text = re.sub(r"(the (?:user|target)) (\w+ type)", r"\1 is \2", text).replace(" is is ", " is ")
+    return re.sub(r"\bhp\b", "HP", text)
+
+
+def _noun(value: Any) -> str:
+    return re.sub(r"the (user|target|ally) (?=\w)", r"the \1's ", _articles(words(value)))
+
+
 def _when(text: str) -> str:
-    text = text.replace(" hp", " HP")
+    if text in _WHEN:
+        return _WHEN[text]
+    text = _articles(text)
+    if text.startswith("each turn end "):
+        return f" at the end of each turn ({text.removeprefix('each turn end ')})"
     if text in _WEATHER or text.endswith(" terrain"):
         return f" in {text}"
     return f" {text}" if (text + " ").startswith(_NO_WHEN) else f" when {text}"

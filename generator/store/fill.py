@@ -1,0 +1,67 @@
+"""Rows into SQLite: one in-memory database, one transaction, sorted rows, indexes last; then its bytes.
+
+Equal data give equal bytes with the same SQLite version: no clock, no random numbers, fixed pragmas, fixed order.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from engine.audit.run import Audit
+from engine.dex.build import Documents
+from engine.dex.records import Dex
+from generator.store.rows import Rows, dex_rows
+from generator.store.site_rows import Place, site_rows
+from generator.store.tables import APPLICATION_ID, SCHEMA_VERSION, TABLES, statements
+
+_PRAGMAS = ("page_size = 4096", "auto_vacuum = NONE", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF",
+            f"application_id = {APPLICATION_ID}", f"user_version = {SCHEMA_VERSION}")
+
+
+def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None = None) -> Rows:
+    """Every table's rows as ready tuples in key order, by table name."""
+    rows = dex_rows(dex)
+    site = site_rows(documents, audit, place)
+    rows["search"] += site.pop("search")
+    rows |= site
+    sources = {row[0]: row[3] for row in rows["source"]}
+    rows["meta"] = sorted([
+        ("schema", str(SCHEMA_VERSION)),
+        *((f"count-{kind}", str(len(rows[kind]))) for kind in ("species", "move", "ability", "item", "type", "nature", "movepool")),
+        *((f"version-{slug}", version) for slug, version in sources.items() if version),
+    ])
+    return rows
+
+
+def write_rows(rows: Rows) -> sqlite3.Connection:
+    """A new in-memory database with these rows."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, cached_statements=0)
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    before, after = statements()
+    connection.execute("BEGIN")
+    for sql in before:
+        connection.execute(sql)
+    for table in TABLES:
+        connection.executemany(table.insert, rows.get(table.name, ()))
+    connection.executemany("INSERT INTO search VALUES (?, ?, ?, ?, ?)", rows.get("search", ()))
+    connection.execute("INSERT INTO search(search) VALUES ('optimize')")
+    for sql in after:
+        connection.execute(sql)
+    connection.execute("COMMIT")
+    return connection
+
+
+def fill_database(dex: Dex, documents: Documents, audit: Audit, place: Place | None = None) -> sqlite3.Connection:
+    """The filled in-memory database. `place` gives findings their lines; without it they have none.
+
+    A reference to a record that does not exist leaves its row out or NULL: the audit reports it, the fill goes on.
+    """
+    connection = write_rows(all_rows(dex, documents, audit, place))
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def database_bytes(connection: sqlite3.Connection) -> bytes:
+    """The database as the bytes of a file."""
+    return connection.serialize()
