@@ -20,6 +20,9 @@ KINDS = {
 }
 """The kinds of source by their letter, in the order in which they are told."""
 
+_ORDER = {letter: place for place, letter in enumerate(KINDS)}
+_WORDS = tuple(KINDS.values())
+
 CODE = re.compile(r"[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MTEDRV])\Z")
 """One well-formed code. Level 0 stands for a move learned on evolving."""
 
@@ -29,11 +32,20 @@ def is_code(text: str) -> bool:
     return CODE.match(text) is not None
 
 
-def _spans(generations: list[int]) -> str:
-    generations = sorted(set(generations))
+@cache
+def _read(code: str) -> tuple[int, str, int] | None:
+    """(place of its kind in KINDS, level or "", generation) of a well-formed code."""
+    if not is_code(code):
+        return None
+    return _ORDER[code[1]], code[2:] if code[1] == "L" else "", int(code[0])
+
+
+@cache
+def _spans(generations: tuple[int, ...]) -> str:
+    ordered = sorted(set(generations))
     parts: list[str] = []
-    start = previous = generations[0]
-    for g in [*generations[1:], 99]:
+    start = previous = ordered[0]
+    for g in [*ordered[1:], 99]:
         if g == previous + 1:
             previous = g
             continue
@@ -43,24 +55,29 @@ def _spans(generations: list[int]) -> str:
 
 
 @cache
+def _told(kind: int, details: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
+    """One kind's levels (or the one "") with their generations, in words."""
+    told = []
+    for detail, generations in sorted(details, key=lambda d: (-max(d[1]), int(d[0] or 0))):
+        word = "on evolving" if detail == "0" else detail
+        told.append(f"{word} gen {_spans(generations)}".strip())
+    return f"{_WORDS[kind]} {', '.join(told)}"
+
+
+@cache
 def tell(codes: str) -> str:
     """A line's codes in words, newest way first: `9M 8L33 7L50` gives `TM gen 9; level 33 gen 8, 50 gen 7`.
 
     `codes` is the text after the move's slug: codes with single blanks between. Malformed codes are left out.
     """
-    ways: dict[str, dict[str, list[int]]] = {}
+    ways: dict[int, dict[str, tuple[int, ...]]] = {}
     for code in codes.split(" "):
-        if is_code(code):
-            kind, detail = code[1], code[2:] if code[1] == "L" else ""
-            ways.setdefault(kind, {}).setdefault(detail, []).append(int(code[0]))
-    told: list[str] = []
-    for kind in sorted(ways, key=list(KINDS).index):
-        details = []
-        for detail, generations in sorted(ways[kind].items(), key=lambda d: (-max(d[1]), int(d[0] or 0))):
-            word = "on evolving" if detail == "0" else detail
-            details.append(f"{word} gen {_spans(generations)}".strip())
-        told.append(f"{KINDS[kind]} {', '.join(details)}")
-    return "; ".join(told)
+        read = _read(code)
+        if read is not None:
+            kind, detail, generation = read
+            details = ways.setdefault(kind, {})
+            details[detail] = (*details.get(detail, ()), generation)
+    return "; ".join([_told(kind, tuple(ways[kind].items())) for kind in sorted(ways)])
 
 
 @cache

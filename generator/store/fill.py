@@ -6,16 +6,19 @@ Equal data give equal bytes with the same SQLite version: no clock, no random nu
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
+from itertools import chain
 
 from engine.audit.run import Audit
 from engine.dex.build import Documents
 from engine.dex.records import Dex
-from generator.store.rows import Rows, dex_rows
+from generator.store.rows import Row, Rows, dex_rows
 from generator.store.site_rows import Place, site_rows
-from generator.store.tables import APPLICATION_ID, SCHEMA_VERSION, TABLES, statements
+from generator.store.tables import APPLICATION_ID, SCHEMA_VERSION, SEARCH_COLUMNS, TABLES, statements
 
 _PRAGMAS = ("page_size = 4096", "auto_vacuum = NONE", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF",
             f"application_id = {APPLICATION_ID}", f"user_version = {SCHEMA_VERSION}")
+_PARAMETERS = 500  # a statement; below the limit of every SQLite, and larger ones gain nothing
 
 
 def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None = None) -> Rows:
@@ -33,6 +36,18 @@ def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None =
     return rows
 
 
+def _insert(connection: sqlite3.Connection, table: str, width: int, rows: Sequence[Row]) -> None:
+    """Insert many rows a statement: the step from Python to SQLite costs as much as a small row itself."""
+    one = f"({', '.join('?' * width)})"
+    size = max(1, _PARAMETERS // width)
+    whole = len(rows) - len(rows) % size
+    flat = list(chain.from_iterable(rows[:whole]))
+    step = size * width
+    many = ", ".join([one] * size)
+    connection.executemany(f"INSERT INTO [{table}] VALUES {many}", [flat[i : i + step] for i in range(0, len(flat), step)])
+    connection.executemany(f"INSERT INTO [{table}] VALUES {one}", rows[whole:])
+
+
 def write_rows(rows: Rows) -> sqlite3.Connection:
     """A new in-memory database with these rows."""
     connection = sqlite3.connect(":memory:", isolation_level=None, cached_statements=0)
@@ -43,8 +58,8 @@ def write_rows(rows: Rows) -> sqlite3.Connection:
     for sql in before:
         connection.execute(sql)
     for table in TABLES:
-        connection.executemany(table.insert, rows.get(table.name, ()))
-    connection.executemany("INSERT INTO search VALUES (?, ?, ?, ?, ?)", rows.get("search", ()))
+        _insert(connection, table.name, len(table.columns), rows.get(table.name, ()))
+    _insert(connection, "search", len(SEARCH_COLUMNS), rows.get("search", ()))
     connection.execute("INSERT INTO search(search) VALUES ('optimize')")
     for sql in after:
         connection.execute(sql)
