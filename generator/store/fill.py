@@ -14,7 +14,8 @@ from engine.dex.build import Documents
 from engine.dex.records import Dex
 from generator.store.rows import Row, Rows, dex_rows
 from generator.store.site_rows import Place, site_rows
-from generator.store.tables import APPLICATION_ID, SCHEMA_VERSION, SEARCH_COLUMNS, TABLES, statements
+from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
+from generator.store.tables import SEARCH_COLUMNS, TABLES, statements
 
 _PRAGMAS = ("page_size = 4096", "auto_vacuum = NONE", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF",
             f"application_id = {APPLICATION_ID}", f"user_version = {SCHEMA_VERSION}")

@@ -79,9 +79,6 @@ SEARCH_COLUMNS = (
 SEARCH = ("CREATE VIRTUAL TABLE search USING fts5(name, folded, kind UNINDEXED, slug UNINDEXED, hint UNINDEXED, "
           "tokenize='unicode61 remove_diacritics 2', columnsize=0)")
 
-APPLICATION_ID = 0x42425043  # "BBPC": how a reader knows its own file
-SCHEMA_VERSION = 1
-
 
 @lru_cache(maxsize=1)
 def statements() -> tuple[tuple[str, ...], tuple[str, ...]]:
