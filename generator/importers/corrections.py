@@ -51,8 +51,9 @@ def _corrected(value: Any, correction: Correction) -> Any:
     return correction.now if value == correction.was and type(value) is type(correction.was) else value
 
 
-def apply_corrections(files: Files, corrections: Sequence[Correction]
-                      ) -> tuple[tuple[Correction, ...], tuple[Correction, ...]]:
+def apply_corrections(
+    files: Files, corrections: Sequence[Correction]
+) -> tuple[tuple[Correction, ...], tuple[Correction, ...]]:
     """Change the records in place; the corrections that applied and those that are stale, in the order given."""
     applied, stale = [], []
     for correction in corrections:

@@ -10,14 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.importers.faults import ImportFault
-from generator.importers.words import WEATHERS, Json, Words
+from generator.importers.words import WEATHERS, Json, Words, known
 
 Effect = dict[str, Any]
 
-GUARDS = frozenset({
-    "protect", "banefulbunker", "burningbulwark", "kingsshield", "maxguard", "obstruct", "silktrap", "spikyshield",
-})
+GUARDS = frozenset(
+    {
+        "protect",
+        "banefulbunker",
+        "burningbulwark",
+        "kingsshield",
+        "maxguard",
+        "obstruct",
+        "silktrap",
+        "spikyshield",
+    }
+)
 SIDE_GUARDS = frozenset({"craftyshield", "matblock", "quickguard", "wideguard"})
 HAZARDS = frozenset({"spikes", "stealthrock", "stickyweb", "toxicspikes"})
 REDIRECTS = frozenset({"followme", "ragepowder", "spotlight"})
@@ -28,8 +36,14 @@ DEVICES = {
 }
 """(move id, field) that steer the simulator only and are no effect of the move."""
 
-_WHO = {"self": "self", "adjacentAlly": "ally", "adjacentAllyOrSelf": "ally", "allies": "allies", "allySide": "allies",
-        "allyTeam": "all-allies"}
+_WHO = {
+    "self": "self",
+    "adjacentAlly": "ally",
+    "adjacentAllyOrSelf": "ally",
+    "allies": "allies",
+    "allySide": "allies",
+    "allyTeam": "all-allies",
+}
 _FLAGS: tuple[tuple[str, Effect], ...] = (
     ("willCrit", {"do": "always-crit"}),
     ("stealsBoosts", {"do": "steal-boosts", "who": "target"}),
@@ -97,11 +111,8 @@ def _field(move: Json, part: Json, words: Words) -> Iterator[Effect]:
     """What a move or its `self` part does to the field, a side or a place on it."""
     where = f"moves/{words.moves[move['id']]}"
     if "weather" in part:
-        weather = part["weather"].lower()
         words.condition(part["weather"], where)
-        if weather not in WEATHERS:
-            raise ImportFault(f"the weather `{weather}` of {where} is new", "name it in generator/importers/words.py")
-        yield {"do": "set-weather", "weather": WEATHERS[weather]}
+        yield {"do": "set-weather", "weather": known(WEATHERS, part["weather"].lower(), "weather", where)}
     if "terrain" in part:
         yield {"do": "set-terrain", "terrain": part["terrain"].removesuffix("terrain")}
     if "pseudoWeather" in part:
@@ -178,8 +189,7 @@ def _all(move: Json, words: Words) -> Iterator[Effect]:
     if "defrost" in move["flags"]:
         yield {"do": "thaw", "who": "self"}
     for secondary in move.get("secondaries", ()):
-        for effect in (*_hit(move, secondary, "target", words),
-                       *_hit(move, secondary.get("self", {}), "self", words)):
+        for effect in (*_hit(move, secondary, "target", words), *_hit(move, secondary.get("self", {}), "self", words)):
             yield {**effect, "chance": secondary["chance"]}
 
 

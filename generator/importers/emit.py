@@ -32,7 +32,7 @@ def _escaped(char: str) -> str:
 def text_scalar(text: str, *, flow: bool = False) -> str:
     """A text as one YAML scalar: plain where no reader can misread it, else in double quotes.
 
-    `flow` is for places inside brackets, where a colon is enough of a reason.
+    `flow` is for places inside brackets, where a colon or a question mark is reason enough: libyaml ends the text there.
     """
     plain = (
         text != ""
@@ -40,7 +40,7 @@ def text_scalar(text: str, *, flow: bool = False) -> str:
         and text.isprintable()
         and "\\" not in text
         and not text.startswith(("---", "..."))
-        and not (flow and ":" in text)
+        and not (flow and (":" in text or "?" in text))
         and not _NUMERIC.match(text)
     )
     return text if plain else '"' + "".join(map(_escaped, text)) + '"'
@@ -75,18 +75,19 @@ def _flow(value: Any) -> str:
     return scalar(value, flow=True)
 
 
-def _literal(text: str, indent: str) -> list[str]:
-    lines = text.splitlines()
-    if not text.endswith("\n") or any(line != line.strip() or line == "" for line in lines):
-        raise ValueError("a literal block needs lines without blanks at their ends, and a line end after the last")
-    return [indent + line for line in lines]
+def _literal(text: str) -> list[str] | None:
+    """The lines of a text that a literal block gives back unchanged, else None."""
+    *lines, last = text.split("\n")
+    fits = lines and last == "" and all(line and line == line.strip() and line.isprintable() for line in lines)
+    return lines if fits else None
 
 
 def _field(key: str, value: Any, indent: str) -> list[str]:
     """The lines of one `key: value`."""
     head = f"{indent}{text_scalar(key)}:"
-    if isinstance(value, str) and "\n" in value:
-        return [f"{head} |", *_literal(value, indent + "  ")]
+    block = _literal(value) if isinstance(value, str) else None
+    if block:
+        return [f"{head} |", *(f"{indent}  {line}" for line in block)]
     if not isinstance(value, Mapping | list | tuple):
         return [f"{head} {scalar(value)}"]
     if not value:

@@ -81,8 +81,10 @@ def read_hand(dex: Path) -> Hand:
             if kept:
                 hand.fields[key] = kept
     if lost:
-        raise ImportFault("the import would lose what was written by hand into generated files: " + "; ".join(lost),
-                          "say it in sources.yaml (corrections), waivers.yaml or a `source: hand` effect instead")
+        raise ImportFault(
+            "the import would lose what was written by hand into generated files: " + "; ".join(lost),
+            "say it in sources.yaml (corrections), waivers.yaml or a `source: hand` effect instead",
+        )
     return hand
 
 
@@ -94,9 +96,11 @@ def merge_hand(files: Files, hand: Hand) -> None:
     new = {(kind_of(home), slug): record for home, records in files.items() for slug, record in records.items()}
     gone = sorted({*hand.effects, *hand.fields} - new.keys())
     if gone:
-        raise ImportFault("upstream no longer has records that hold hand-written values: "
-                          + ", ".join(f"{kind}/{slug}" for kind, slug in gone),
-                          "move the values to the record's new name, or remove them")
+        raise ImportFault(
+            "upstream no longer has records that hold hand-written values: "
+            + ", ".join(f"{kind}/{slug}" for kind, slug in gone),
+            "move the values to the record's new name, or remove them",
+        )
     for key, effects in hand.effects.items():
         new[key].setdefault("effects", []).extend(effects)
     for key, fields in hand.fields.items():

@@ -58,9 +58,14 @@ def _counts(files: Files) -> dict[str, int]:
         counts[kind] = counts.get(kind, 0) + len(records)
     rows = [r.get("learnset", {}) for records in files.values() for r in records.values()]
     effects = [e["source"] for records in files.values() for r in records.values() for e in r.get("effects", ())]
-    return {**counts, "files": len(files), "learnset lines": sum(map(len, rows)),
-            "learnset codes": sum(len(codes.split()) for row in rows for codes in row.values()),
-            "derived effects": effects.count("derived"), "hand effects": effects.count("hand")}
+    return {
+        **counts,
+        "files": len(files),
+        "learnset lines": sum(map(len, rows)),
+        "learnset codes": sum(len(codes.split()) for row in rows for codes in row.values()),
+        "derived effects": effects.count("derived"),
+        "hand effects": effects.count("hand"),
+    }
 
 
 def _read_sources(path: Path) -> tuple[str, dict[str, Any]]:
@@ -97,7 +102,13 @@ def import_main_series(package: Path, data: Path) -> ImportReport:
     if write_file(data / "sources.yaml", replace_block(text, normalised_block(normalised))):
         changed.append("sources.yaml")
     return ImportReport(
-        version=export["package"]["version"], counts=_counts(files), written=tuple(changed),
-        removed=tuple(f"dex/{name}" for name in written.removed), unchanged=written.unchanged,
-        normalised=normalised, applied=applied, stale=stale, unchecked=unchecked,
+        version=export["package"]["version"],
+        counts=_counts(files),
+        written=tuple(changed),
+        removed=tuple(f"dex/{name}" for name in written.removed),
+        unchanged=written.unchanged,
+        normalised=normalised,
+        applied=applied,
+        stale=stale,
+        unchecked=unchecked,
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.dex.names import slug
 from generator.importers.effects import derived_effects
-from generator.importers.words import Json, Words, kebab
+from generator.importers.words import Json, Words, kebab, known
 
 Record = dict[str, Any]
 
@@ -41,11 +41,11 @@ def _power(move: Json, words: Words) -> int | str:
     return power
 
 
-def _z_effect(bonus: Json) -> Any:
+def _z_effect(bonus: Json, where: str) -> Any:
     """A status move's bonus as a Z-Move: the stages it raises, or a word; None when there is none."""
     if "boost" in bonus:
         return {"boost": bonus["boost"]}
-    return _Z_EFFECTS[bonus["effect"]] if "effect" in bonus else None
+    return known(_Z_EFFECTS, bonus["effect"], "Z bonus", where) if "effect" in bonus else None
 
 
 def head(raw: Json, words: Words, where: str) -> Record:
@@ -86,11 +86,11 @@ def move_record(move: Json, words: Words) -> Record:
             record["z_power"] = z_bonus["basePower"]
         if max_bonus.get("basePower"):
             record["max_power"] = max_bonus["basePower"]
-        z_effect = _z_effect(z_bonus)
+        z_effect = _z_effect(z_bonus, move["id"])
         if z_effect:
             record["z_effect"] = z_effect
     if isinstance(move.get("isZ"), str):
-        record["z_crystal"] = words.items[move["isZ"]]
+        record["z_crystal"] = known(words.items, move["isZ"], "Z-Crystal", move["id"])
     if isinstance(move.get("isMax"), str):
         record["max_of"] = slug(move["isMax"])
     for _ in range(move.get("codedSecondaries", 0)):

@@ -50,16 +50,20 @@ def check_pin(folder: Path, pin: Mapping[str, Any]) -> tuple[str, ...]:
     """
     version = _manifest(folder).get("version")
     if version != pin.get("version"):
-        raise ImportFault(f"the package is version {version}, data/sources.yaml pins {pin.get('version')}",
-                          "install the pinned version, or change the pin (version, integrity, date)")
+        raise ImportFault(
+            f"the package is version {version}, data/sources.yaml pins {pin.get('version')}",
+            "install the pinned version, or change the pin (version, integrity, date)",
+        )
     recorded = _recorded_integrity(folder)
     if "integrity" not in pin:
         return ("no integrity is pinned, so only the version was checked",)
     if recorded is None:
         return ("no npm lock file lies beside the package, so its integrity could not be checked, only its version",)
     if recorded[0] != pin["integrity"]:
-        raise ImportFault(f"{recorded[1]} records another integrity of {NAME} than data/sources.yaml pins",
-                          "install the package anew from the registry")
+        raise ImportFault(
+            f"{recorded[1]} records another integrity of {NAME} than data/sources.yaml pins",
+            "install the package anew from the registry",
+        )
     return (f"the integrity is as {recorded[1]} records it; the unpacked files themselves were not hashed",)
 
 
@@ -74,8 +78,10 @@ def export_package(folder: Path) -> dict[str, Any]:
     done = subprocess.run([node, str(SCRIPT), str(folder)], capture_output=True, check=False)
     told = done.stderr.decode("utf-8", "replace").strip()
     if done.returncode == UNKNOWN_FIELDS:
-        raise ImportFault("upstream has fields that the import does not know: " + "; ".join(told.splitlines()),
-                          "name each in generator/importers/export.js, under `take` or `leave`")
+        raise ImportFault(
+            "upstream has fields that the import does not know: " + "; ".join(told.splitlines()),
+            "name each in generator/importers/export.js, under `take` or `leave`",
+        )
     if done.returncode != 0:
         lines = told.splitlines() or ["no reason given"]
         reason = next((line for line in lines if "Error" in line), lines[-1])

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.dex.names import slug
+from generator.importers.faults import ImportFault
 from generator.importers.moves import Record, head
-from generator.importers.words import SLOTS, Json, Words
+from generator.importers.words import SLOTS, Json, Words, known
 
 Learnsets = Mapping[str, Mapping[str, list[str]]]
 
@@ -46,13 +47,13 @@ def _abilities(raw: Json, words: Words) -> dict[str, str]:
 def _gender(raw: Json) -> Any:
     """A locked gender, a ratio, or None for the even one that is not written."""
     if "gender" in raw:
-        return _GENDERS[raw["gender"]]
+        return known(_GENDERS, raw["gender"], "gender", raw["name"])
     ratio = raw["genderRatio"]
     return None if ratio == {"M": 0.5, "F": 0.5} else {"male": ratio["M"], "female": ratio["F"]}
 
 
 def _evolution(raw: Json) -> Record:
-    evo: Record = {"kind": _EVOLUTIONS[raw.get("evoType")]}
+    evo: Record = {"kind": known(_EVOLUTIONS, raw.get("evoType"), "way of evolving", raw["name"])}
     if "evoLevel" in raw:
         evo["level"] = raw["evoLevel"]
     if "evoItem" in raw:
@@ -127,7 +128,7 @@ def species_record(raw: Json, learnset: Mapping[str, list[str]], entries: set[st
     if "tags" in raw:
         record["tags"] = [slug(t) for t in raw["tags"]]
     if learnset:
-        lines = {words.moves[move]: " ".join(codes) for move, codes in learnset.items()}
+        lines = {known(words.moves, move, "move", name): " ".join(codes) for move, codes in learnset.items()}
         record["learnset"] = dict(sorted(lines.items()))
     return record
 
@@ -146,19 +147,25 @@ def _count_one_sided(species: list[Json], words: Words) -> None:
     """Counts the links that upstream gives on one side only and that our layout keeps on the other."""
     by_name = {s["name"]: s for s in species}
     for s in species:
-        links = [(s["name"], evo) for evo in s.get("evos", ()) if by_name[evo].get("prevo") != s["name"]]
-        if "prevo" in s and s["name"] not in by_name[s["prevo"]].get("evos", ()):
+        links = [(s["name"], evo) for evo in s.get("evos", ()) if by_name.get(evo, {}).get("prevo") != s["name"]]
+        if "prevo" in s and s["name"] not in by_name.get(s["prevo"], {}).get("evos", ()):
             links.append((s["prevo"], s["name"]))
         for before, after in links:
             words.tally.note("one-way-evos", f"{slug(before)} {slug(after)}")
-        base = by_name[s["baseSpecies"]]
+        base = known(by_name, s["baseSpecies"], "base species", s["name"])
         listed = (*base.get("otherFormes", ()), *base.get("cosmeticFormes", ()))
         if s is not base and s["name"] not in listed:
             words.tally.note("unlisted-gmax", slug(s["name"]))
 
 
 def species_records(species: list[Json], learnsets: Learnsets, words: Words) -> dict[str, dict[str, Record]]:
-    """Files under `dex/` (one a base species) -> slug -> record."""
+    """Files under `dex/` (one a base species) -> slug -> record.
+
+    Raises ImportFault for a word of upstream that no table knows and for a learnset that belongs to no species.
+    """
+    strays = sorted(learnsets.keys() - {s["id"] for s in species})
+    if strays:
+        raise ImportFault(f"learnsets without a species: {', '.join(strays)}", "look at what upstream renamed")
     _count_one_sided(species, words)
     entries = {s["name"] for s in species}
     groups: dict[str, list[Json]] = {}

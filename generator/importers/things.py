@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.dex.names import slug
 from generator.importers.moves import Record, head
-from generator.importers.words import STATUS_CONDITIONS, Json, Words
+from generator.importers.words import STATUS_CONDITIONS, Json, Words, known
 
 _TAKES: dict[int, int | str] = {0: 1, 1: 2, 2: "1/2", 3: 0}
 """Upstream's chart codes -> multipliers."""
@@ -79,7 +79,7 @@ def type_record(raw: Json, words: Words) -> Record:
         record["status"] = slug(raw["isNonstandard"])
     chart: dict[str, int] = raw["damageTaken"]
     types = {name: code for name, code in chart.items() if name[0].isupper()}
-    record["takes"] = {slug(name): _TAKES[code] for name, code in sorted(types.items())}
+    record["takes"] = {slug(name): known(_TAKES, code, "chart code", own) for name, code in sorted(types.items())}
     others = {STATUS_CONDITIONS.get(name, name): code for name, code in chart.items() if name not in types}
     immune = sorted({"trapped": "trap"}.get(name, name) for name, code in others.items() if code == 3)
     for word in others:
@@ -100,8 +100,9 @@ def thing_records(export: dict[str, list[Json]], words: Words) -> dict[str, dict
     """Files under `dex/` -> slug -> record, slugs sorted."""
     files: dict[str, dict[str, Record]] = {}
     for kind, make in (("abilities", ability_record), ("types", type_record), ("natures", nature_record)):
-        files[f"{kind}.yaml"] = {slug(raw["name"]): make(raw, words)
-                                 for raw in sorted(export[kind], key=lambda r: slug(r["name"]))}
+        files[f"{kind}.yaml"] = {
+            slug(raw["name"]): make(raw, words) for raw in sorted(export[kind], key=lambda r: slug(r["name"]))
+        }
     for raw in sorted(export["items"], key=lambda r: slug(r["name"])):
         home = _HOMES.get(item_kind(raw) or "", "items/general.yaml")
         files.setdefault(home, {})[slug(raw["name"])] = item_record(raw, words)

@@ -16,7 +16,12 @@ Json = dict[str, Any]
 """One record as exported: field -> value."""
 
 STATUS_CONDITIONS = {
-    "brn": "burn", "frz": "freeze", "par": "paralysis", "psn": "poison", "tox": "bad-poison", "slp": "sleep",
+    "brn": "burn",
+    "frz": "freeze",
+    "par": "paralysis",
+    "psn": "poison",
+    "tox": "bad-poison",
+    "slp": "sleep",
 }
 _VOLATILES = {
     **STATUS_CONDITIONS,
@@ -32,6 +37,13 @@ _VOLATILES = {
 WEATHERS = {"raindance": "rain", "sunnyday": "sun", "sandstorm": "sandstorm", "hail": "hail", "snowscape": "snow"}
 SLOTS = {"0": "first", "1": "second", "H": "hidden", "S": "special"}
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def known(table: Mapping[Any, Any], key: Any, what: str, where: str) -> Any:
+    """The entry of a table. Raises ImportFault for a key that upstream has and the table does not know."""
+    if key not in table:
+        raise ImportFault(f"the {what} `{key}` of {where} is new to the import", "name it in generator/importers")
+    return table[key]
 
 
 def kebab(word: str) -> str:
@@ -66,9 +78,7 @@ class Words:
             self.tally.note("condition-case", where)
         if lower in _VOLATILES:
             return _VOLATILES[lower]
-        if lower in self.moves:
-            return self.moves[lower]
-        raise ImportFault(f"the condition `{upstream}` of {where} is new", "name it in generator/importers/words.py")
+        return known(self.moves, lower, "condition", where)  # type: ignore[no-any-return]
 
 
 def words_of(export: Mapping[str, list[Json]]) -> Words:
