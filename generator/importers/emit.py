@@ -32,7 +32,7 @@ def _escaped(char: str) -> str:
 def text_scalar(text: str, *, flow: bool = False) -> str:
     """A text as one YAML scalar: plain where no reader can misread it, else in double quotes.
 
-    `flow` is for places inside brackets, where a colon or a question mark is reason enough: libyaml ends the text there.
+    `flow` is for places inside brackets, where a colon or a question mark is reason enough: libyaml stops there.
     """
     plain = (
         text != ""
