@@ -1,0 +1,130 @@
+"""Download files: the database itself, JSON and CSV of every kind, and datasette's metadata."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from generator.build.write import Sink
+from generator.pages.about import File
+from generator.pages.shelf import Shelf
+from generator.store import bulk
+from generator.store.bulk import Record
+from generator.store.describe import metadata_json
+from generator.store.fill import database_bytes
+
+DATABASE = "compendium.sqlite"
+_INTERNAL = ("id", "type_id", "base_id", "prevo_id", "relations")
+_STATS = ("hp", "atk", "def", "spa", "spd", "spe")
+
+
+def write_downloads(sink: Sink, shelf: Shelf) -> list[File]:
+    """Write all download files; returns path, what it holds, size in bytes and number of rows of each."""
+    text = bulk.site_text(shelf.db)
+    files: list[File] = []
+
+    def put(path: str, about: str, content: bytes, rows: int | None = None) -> None:
+        sink.put(path, content)
+        files.append((path, about, len(content), rows))
+
+    put(DATABASE, "Everything: all tables, described, with full-text search", database_bytes(shelf.db))
+    put("downloads/metadata.json", "Descriptions of tables and columns for datasette",
+        metadata_json(shelf.db, str(text.get("title", "")), str(text.get("description", ""))).encode())
+    for kind, about, records in _kinds(shelf):
+        put(f"downloads/{kind}.json", f"{about}, as JSON", json_lines(records), len(records))
+        put(f"downloads/{kind}.csv", f"{about}, flat, for spreadsheets", csv_bytes(list(_flat(records))), len(records))
+    names, rows = bulk.table_rows(shelf.db, (
+        "SELECT s.slug AS species, m.slug AS move, w.codes FROM movepool p JOIN species s ON s.id = p.species_id "
+        "JOIN move m ON m.id = p.move_id JOIN way w ON w.id = p.way_id ORDER BY p.species_id, p.move_id"))
+    pools: dict[str, dict[str, str]] = {}
+    for species, move, codes in rows:
+        pools.setdefault(species, {})[move] = codes
+    lines = ",\n".join(f"{json.dumps(slug)}: {json.dumps(pool)}" for slug, pool in pools.items())
+    put("downloads/learnsets.json", "Movepools: species, move, source codes, as JSON", f"{{\n{lines}\n}}\n".encode(), len(rows))
+    put("downloads/learnsets.csv", "Movepools, one row a species and move", csv_bytes([tuple(names), *rows]), len(rows))
+    return files
+
+
+def json_lines(records: Iterable[Mapping[str, Any]]) -> bytes:
+    """A JSON list with one record a line, so that two versions compare line by line."""
+    lines = ",\n".join(json.dumps(r, ensure_ascii=False, separators=(", ", ": ")) for r in records)
+    return f"[\n{lines}\n]\n".encode()
+
+
+def csv_bytes(rows: Sequence[Sequence[Any]]) -> bytes:
+    """Rows as CSV (RFC 4180, UTF-8, head first); NULL is an empty field."""
+    stream = io.StringIO()
+    csv.writer(stream, lineterminator="\r\n").writerows(rows)
+    return stream.getvalue().encode()
+
+
+def _flat(records: list[Record]) -> Iterable[tuple[Any, ...]]:
+    """Nested fields as columns of their own: `stats.hp`, `bbp.hp`; lists joined by blanks."""
+    flats = [dict(_leaves(r, "")) for r in records]
+    columns = list(dict.fromkeys(name for flat in flats for name in flat))
+    yield tuple(columns)
+    for flat in flats:
+        yield tuple(flat.get(name) for name in columns)
+
+
+def _leaves(value: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, Any]]:
+    for key, v in value.items():
+        if key == "effects":
+            yield prefix + key, "; ".join(e["text"] for e in v)
+        elif prefix == "bbp.":
+            yield prefix + key, v["text"]
+            yield f"{prefix}{key}.provenance", v["provenance"]
+        elif isinstance(v, Mapping):
+            if key in ("stats", "bbp", "abilities", "takes", "natural_gift"):
+                yield from _leaves(v, f"{prefix}{key}.")
+            elif v:
+                yield prefix + key, json.dumps(v, ensure_ascii=False)
+        elif isinstance(v, list):
+            yield prefix + key, " ".join(map(str, v))
+        else:
+            yield prefix + key, v
+
+
+def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
+    slugs = {s["id"]: s["slug"] for s in shelf.species}
+    abilities = {a["id"]: a["slug"] for a in shelf.abilities}
+
+    def species(s: Record) -> Record:
+        out = _plain(s, skip=_STATS)
+        out["stats"] = {f: s[f] for f in _STATS}
+        out["abilities"] = {slot: abilities[a] for slot, a in s["abilities"].items()}
+        out["base"], out["prevo"] = slugs.get(s["base_id"]), slugs.get(s["prevo_id"])
+        for kind in ("changes-from", "battle-only"):
+            out[kind.replace("-", "_")] = [slugs[other] for k, other in s["relations"] if k == kind]
+        return out
+
+    def move(m: Record) -> Record:
+        out = _plain(m)
+        out["effects"] = [{k: v for k, v in e.items() if v is not None and k not in ("move_id", "position")} for e in m["effects"]]
+        return out
+
+    made: tuple[tuple[str, str, list[Record], Callable[[Record], Record]], ...] = (
+        ("species", "Species and formes with BBP values", shelf.species, species), ("moves", "Moves with BBP values and effects", shelf.moves, move),
+        ("abilities", "Abilities", shelf.abilities, _plain), ("items", "Items", shelf.items, _plain),
+        ("types", "Types with the chart in halves", shelf.types, _plain), ("natures", "Natures", shelf.natures, _plain))
+    return [(kind, about, [make(r) for r in records]) for kind, about, records, make in made]
+
+
+def _plain(record: Record, skip: Sequence[str] = ()) -> Record:
+    """A record without internal numbers; flags and tags as lists, what lies in `details` beside the rest."""
+    out: Record = {}
+    for key, value in record.items():
+        if key in _INTERNAL or key in skip:
+            continue
+        if key == "details":
+            out.update(value)
+        elif key in ("flags", "tags", "immune_to"):
+            out[key] = value.split()
+        else:
+            out[key] = value
+    return out
+
+

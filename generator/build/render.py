@@ -1,0 +1,51 @@
+"""Pages to bytes: a template for the frame, ready-made rows in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from generator.build.assets import TEMPLATES
+from generator.pages.page import ROWS, Page
+
+_MARK = str(ROWS).encode()
+
+
+class Renderer:
+    """Templates with what every page shares: the site's words and the addresses of its static files."""
+
+    def __init__(self, site: Mapping[str, Any], assets: Mapping[str, str], templates: Path = TEMPLATES) -> None:
+        self._env = Environment(
+            loader=FileSystemLoader(templates), autoescape=True, auto_reload=False, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True)
+        self._env.globals.update(site=site, asset=assets, rows=ROWS)
+        self._templates: dict[str, Template] = {}
+
+    def render(self, page: Page) -> bytes:
+        """The page as it is written. Raises ValueError when its bodies do not fit the template's ROWS marks."""
+        template = self._templates.get(page.template)
+        if template is None:
+            template = self._templates[page.template] = self._env.get_template(page.template)
+        here = page.path.partition("/")
+        frame = template.render(page.context, page=page, root=page.root, here=here[0] + here[1]).encode()
+        return put_rows(frame, page.bodies, page.path)
+
+    def all(self, pages: Iterable[Page]) -> Iterator[tuple[str, bytes]]:
+        """(file, content) of each page."""
+        for page in pages:
+            yield page.file, self.render(page)
+
+
+def put_rows(frame: bytes, bodies: tuple[bytes, ...], path: str = "") -> bytes:
+    """A rendered frame with each mark replaced by the next body; only empty bodies may be left over."""
+    parts = frame.split(_MARK)
+    marks = len(parts) - 1
+    if marks > len(bodies) or any(bodies[marks:]):
+        raise ValueError(f"{path or 'front page'}: {len(bodies)} bodies of rows for {marks} places in the template")
+    pieces = [parts[0]]
+    for body, part in zip(bodies, parts[1:], strict=False):
+        pieces += (body, part)
+    return b"".join(pieces)
