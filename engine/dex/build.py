@@ -97,6 +97,7 @@ def _species(slug: str, v: Mapping[str, Any]) -> Species:
         cannot_dynamax=v.get("cannot_dynamax", False),
         tags=_tuple(v.get("tags")),
         learnset=read_learnset(v["learnset"]) if "learnset" in v else {},
+        learns_alone=v.get("learns_alone", False),
         bbp=_stated(v) if "bbp" in v else {},
     )
 

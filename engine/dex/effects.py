@@ -13,9 +13,15 @@ from typing import Any
 Effect = Mapping[str, Any]
 
 STAT_NAMES = {
-    "hp": "HP", "atk": "Attack", "def": "Defense", "spa": "Special Attack", "spd": "Special Defense", "spe": "Speed",
-    "accuracy": "accuracy", "evasion": "evasion",
-}  # fmt: skip
+    "hp": "HP",
+    "atk": "Attack",
+    "def": "Defense",
+    "spa": "Special Attack",
+    "spd": "Special Defense",
+    "spe": "Speed",
+    "accuracy": "accuracy",
+    "evasion": "evasion",
+}
 """The stats' names in full, by the short names that the data use."""
 
 _WHO = {
@@ -31,19 +37,60 @@ _WHO = {
 _ITS = {"foes": "their", "all": "their", "all-allies": "their", "allies": "their"}
 _SIDE = {"own": "the user's side", "foe": "the foe's side", "both": "both sides"}
 _INFLICT = {
-    "burn": "burn {who}", "freeze": "freeze {who}", "paralysis": "paralyse {who}", "poison": "poison {who}",
-    "bad-poison": "badly poison {who}", "sleep": "put {who} to sleep", "confusion": "confuse {who}",
-    "flinch": "make {who} flinch", "infatuation": "infatuate {who}", "curse": "curse {who}", "taunt": "taunt {who}",
-    "trap": "keep {who} from leaving", "partial-trap": "bind {who} for some turns and hurt {it}",
-    "leech-seed": "plant a Leech Seed on {who}", "yawn": "make {who} drowsy", "encore": "hold {who} to {its} last move",
-    "disable": "bar {who} from {its} last move", "torment": "bar {who} from the same move twice in a row",
-}  # fmt: skip
+    "burn": "burn {who}",
+    "freeze": "freeze {who}",
+    "paralysis": "paralyse {who}",
+    "poison": "poison {who}",
+    "bad-poison": "badly poison {who}",
+    "sleep": "put {who} to sleep",
+    "confusion": "confuse {who}",
+    "flinch": "make {who} flinch",
+    "infatuation": "infatuate {who}",
+    "curse": "curse {who}",
+    "taunt": "taunt {who}",
+    "trap": "keep {who} from leaving",
+    "partial-trap": "bind {who} for some turns and hurt {it}",
+    "leech-seed": "plant a Leech Seed on {who}",
+    "yawn": "make {who} drowsy",
+    "encore": "hold {who} to {its} last move",
+    "disable": "bar {who} from {its} last move",
+    "torment": "bar {who} from the same move twice in a row",
+}
 _STATUSES = {
-    "all-status": "every status condition", "burn": "burn", "freeze": "freeze", "paralysis": "paralysis", "poison": "poison",
-    "bad-poison": "bad poison", "sleep": "sleep", "confusion": "confusion",
-}  # fmt: skip
-_THIRD = {"be": "is", "have": "has", "do": "does", "copy": "copies", "carry": "carries", "deny": "denies", "vary": "varies"}
-_NO_WHEN = ("on ", "each ", "next ", "this ", "after ", "at ", "in ", "while ", "with ", "once ", "if ", "until ", "during ", "later ")
+    "all-status": "every status condition",
+    "burn": "burn",
+    "freeze": "freeze",
+    "paralysis": "paralysis",
+    "poison": "poison",
+    "bad-poison": "bad poison",
+    "sleep": "sleep",
+    "confusion": "confusion",
+}
+_THIRD = {
+    "be": "is",
+    "have": "has",
+    "do": "does",
+    "copy": "copies",
+    "carry": "carries",
+    "deny": "denies",
+    "vary": "varies",
+}
+_NO_WHEN = (
+    "on ",
+    "each ",
+    "next ",
+    "this ",
+    "after ",
+    "at ",
+    "in ",
+    "while ",
+    "with ",
+    "once ",
+    "if ",
+    "until ",
+    "during ",
+    "later ",
+)
 _WEATHER = ("rain", "sun", "sandstorm", "snow", "hail", "fog")
 
 
@@ -142,7 +189,11 @@ def _vary(e: Effect) -> str:
             return "hit without an accuracy roll"
         return f"have the {what} {_articles(words(e['to']))}"
     if "by" in e:
-        return f"have its {what} changed by {e['by']:+}" if isinstance(e["by"], int) else f"have its {what} changed by {words(e['by'])}"
+        return (
+            f"have its {what} changed by {e['by']:+}"
+            if isinstance(e["by"], int)
+            else f"have its {what} changed by {words(e['by'])}"
+        )
     if "also_type" in e:
         return f"count as {words(e['also_type'])} as well for its {what}"
     return f"have its {what} set by {_noun(e.get('from', 'what happens'))}"
@@ -156,24 +207,84 @@ def _of(e: Effect, default: str) -> str:
     return _WHO.get(str(e.get("of", default)), (words(e.get("of", default)), ""))[0]
 
 
+def _which_stats(e: Effect) -> str:
+    return _stat(e["stats"]) if "stats" in e else "stats"
+
+
+def _side(e: Effect, default: str) -> str:
+    return _SIDE.get(str(e.get("side", default)), "a side")
+
+
+def _turns(e: Effect) -> str:
+    return f"{words(e['turns']).replace(' and ', '–')} turns" if "turns" in e else "some turns"
+
+
+def _into_ability(e: Effect) -> str:
+    ability = titled(e["ability"]) if "ability" in e else f"that of {_of(e, 'self')}"
+    return f"turn {_whose(e)} ability into {ability}"
+
+
+def _into_type(e: Effect) -> str:
+    new = titled(e["type"]) if "type" in e else f"one set by {_noun(e.get('from', 'it'))}"
+    return f"turn {_whose(e)} type into {new}"
+
+
+def _out_of_reach(e: Effect) -> str:
+    reach = f"; only {', '.join(map(titled, e['hit_by']))} reach it" if e.get("hit_by") else ""
+    return f"put the user out of reach while it charges{reach}"
+
+
+def _return(e: Effect) -> str:
+    which = "the" if e.get("of", "any") == "any" else f"the {words(e['of'])}"
+    return f"return {which} damage taken, times {e.get('factor', 1)}"
+
+
+def _end(e: Effect) -> str:
+    what = e.get("what", "it")
+    names = ", ".join(map(titled, what)) if isinstance(what, list | tuple) else titled(what)
+    return f"end {names} on {_side(e, 'foe') if 'side' in e else _who(e)}"
+
+
+def _use_stat(e: Effect) -> str:
+    purpose = f"the {words(e['for'])}" if "for" in e else "its damage"
+    return f"use {_whose({'who': e.get('of', 'self')})} {_stat(e.get('stat', 'stat'))} to work out {purpose}"
+
+
+def _pass_on(e: Effect) -> str:
+    return f"pass {words(e.get('what', 'effects'))} on to {_who(e) if 'who' in e else 'the replacement'}"
+
+
+def _copy_move(e: Effect) -> str:
+    until = f" until {words(e['until'])}" if "until" in e else ""
+    return f"copy the last move of {_of(e, 'target')}{until}"
+
+
 def _stats_of(e: Effect, noun: str) -> str:
     return f"{_stat(e['stats'])} {noun}" if "stats" in e else noun
 
 
 _PHRASES: dict[str, Callable[[Effect], str]] = {
-    "inflict": _inflict, "cure": _cure, "boost": _boost, "heal": _heal, "lose-hp": _lose_hp, "fixed-damage": _fixed,
-    "set-field": _field, "vary": _vary,
+    "inflict": _inflict,
+    "cure": _cure,
+    "boost": _boost,
+    "heal": _heal,
+    "lose-hp": _lose_hp,
+    "fixed-damage": _fixed,
+    "set-field": _field,
+    "vary": _vary,
     "set-boost": lambda e: f"set {_whose(e)} {_stat(e.get('stat', 'stages'))} to stage {e.get('to', '?')}",
     "copy-boosts": lambda e: f"copy the stat stages of {_of(e, 'target')} to {_who(e, 'self')}",
     "swap-boosts": lambda e: f"swap {_whose(e)} {_stats_of(e, 'stat stages')}{_with(e)}",
     "steal-boosts": lambda e: f"take over {_whose(e)} raised stat stages",
     "invert-boosts": lambda e: f"turn {_whose(e)} stat stages upside down",
     "reset-boosts": lambda e: f"reset {_whose(e)} stat stages",
-    "swap-stats": lambda e: f"swap {_whose(e)} {_stats_of(e, 'stats').removesuffix(' stats')}{_with(e) if 'with' in e else ''}",
-    "average-stats": lambda e: f"average {_whose(e)} {_stats_of(e, 'stats').removesuffix(' stats')}{_with(e)}",
+    "swap-stats": lambda e: f"swap {_whose(e)} {_which_stats(e)}{_with(e) if 'with' in e else ''}",
+    "average-stats": lambda e: f"average {_whose(e)} {_which_stats(e)}{_with(e)}",
     "drain": lambda e: f"heal the user by {e.get('part', 'a part')} of the damage dealt",
-    "recoil": lambda e: f"hurt the user by {e.get('part', 'a part')} of "
-                        f"{'its max HP' if e.get('of') == 'max-hp' else 'the damage dealt'}",
+    "recoil": lambda e: (
+        f"hurt the user by {e.get('part', 'a part')} of "
+        f"{'its max HP' if e.get('of') == 'max-hp' else 'the damage dealt'}"
+    ),
     "crash": lambda e: f"hurt the user by {e.get('part', '1/2')} of its max HP when it misses",
     "share-hp": lambda e: "share out the HP of user and target evenly",
     "half-hp": lambda e: "take half of the target's remaining HP",
@@ -188,19 +299,22 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "ignore-ability": lambda e: "ignore the target's ability",
     "ignore-defense-boosts": lambda e: "ignore the target's raised defenses",
     "ignore-evasion": lambda e: "ignore the target's raised evasion",
-    "ignore-immunity": lambda e: "hit what its type does not affect" if e.get("types", "all") in ("all", ["all"])
-                                 else f"let {words(e['types'])} moves hit types that are immune to them",
+    "ignore-immunity": lambda e: (
+        "hit what its type does not affect"
+        if e.get("types", "all") in ("all", ["all"])
+        else f"let {words(e['types'])} moves hit types that are immune to them"
+    ),
     "respect-immunity": lambda e: "fail against types that are immune to its own",
     "no-effect": lambda e: f"have no effect on {words(e.get('types', 'some'))} types",
     "ignore-redirection": lambda e: "ignore whatever would draw it to another target",
     "redirect": lambda e: f"draw the foes' moves to {_who(e, 'self')}",
-    "hazard-create": lambda e: f"lay {titled(e.get('hazard', 'a hazard'))} on {_SIDE.get(str(e.get('side', 'foe')), 'a side')}",
-    "clear-hazards": lambda e: f"clear the hazards from {_SIDE.get(str(e.get('side', 'own')), 'a side')}",
+    "hazard-create": lambda e: f"lay {titled(e.get('hazard', 'a hazard'))} on {_side(e, 'foe')}",
+    "clear-hazards": lambda e: f"clear the hazards from {_side(e, 'own')}",
     "set-weather": lambda e: f"call up {words(e.get('weather', 'a weather'))}",
     "clear-weather": lambda e: "end the weather",
     "set-terrain": lambda e: f"spread {titled(e.get('terrain', 'a'))} Terrain",
     "clear-terrain": lambda e: "end the terrain",
-    "set-side": lambda e: f"put {titled(e.get('condition', 'an effect'))} on {_SIDE.get(str(e.get('side', 'own')), 'a side')}",
+    "set-side": lambda e: f"put {titled(e.get('condition', 'an effect'))} on {_side(e, 'own')}",
     "set-slot": lambda e: f"leave {titled(e.get('condition', 'an effect'))} in the place it is used on",
     "break-screens": lambda e: "break Reflect, Light Screen and Aurora Veil",
     "ignore-screens": lambda e: "go through Reflect, Light Screen and Aurora Veil",
@@ -210,13 +324,11 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "swap-places": lambda e: f"swap places with {_who(e, 'ally')}",
     "always-crit": lambda e: "land a critical hit every time",
     "raise-crit": lambda e: f"raise {_whose(e, 'self')} critical-hit ratio by {e.get('by', 1)}",
-    "return-damage": lambda e: f"return {'the' if e.get('of', 'any') == 'any' else 'the ' + words(e['of'])} damage taken, "
-                               f"times {e.get('factor', 1)}",
-    "semi-invulnerable": lambda e: "put the user out of reach while it charges"
-                                   + (f"; only {', '.join(map(titled, e['hit_by']))} reach it" if e.get("hit_by") else ""),
+    "return-damage": _return,
+    "semi-invulnerable": _out_of_reach,
     "charge-turn": lambda e: "need a turn to charge",
     "recharge": lambda e: "need a turn to recharge afterwards",
-    "lock-in": lambda e: "lock the user in" + (f" for {words(e['turns']).replace(' and ', '–')} turns" if "turns" in e else " for some turns"),
+    "lock-in": lambda e: f"lock the user in for {_turns(e)}",
     "thaw": lambda e: f"thaw {_who(e, 'self')}",
     "stall": lambda e: "get less sure with each use in a row",
     "usable-asleep": lambda e: "work while the user sleeps",
@@ -224,13 +336,13 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "lock-on": lambda e: "make the user's next move sure to hit",
     "suppress-ability": lambda e: f"suppress {_whose(e)} ability",
     "gain-ability": lambda e: f"give {_who(e, 'self')} the ability of {_of(e, 'target')}",
-    "set-ability": lambda e: f"turn {_whose(e)} ability into " + (titled(e["ability"]) if "ability" in e else f"that of {_of(e, 'self')}"),
+    "set-ability": _into_ability,
     "swap-ability": lambda e: f"swap abilities{_with(e) if e.get('with') != 'self' else ' with the target'}",
-    "set-type": lambda e: f"turn {_whose(e)} type into " + (titled(e["type"]) if "type" in e else f"one set by {words(e.get('from', 'it'))}"),
+    "set-type": _into_type,
     "add-type": lambda e: f"add {titled(e.get('type', 'a type'))} to {_whose(e)} types",
     "remove-type": lambda e: f"take {titled(e.get('type', 'a type'))} from {_whose(e, 'self')} types",
     "calls-move": lambda e: "call another move" + (f" from {_noun(e['from'])}" if "from" in e else ""),
-    "copy-move": lambda e: f"copy the last move of {_of(e, 'target')}" + (f" until {words(e['until'])}" if "until" in e else ""),
+    "copy-move": _copy_move,
     "repeat-move": lambda e: f"make {_who(e)} repeat {_its(e)} last move",
     "steal-move": lambda e: f"snatch a move from {_who(e)}",
     "bounce-move": lambda e: "send status moves back",
@@ -248,18 +360,20 @@ _PHRASES: dict[str, Callable[[Effect], str]] = {
     "reduce-weight": lambda e: f"make {_who(e, 'self')} {e.get('kg', 'some')} kg lighter",
     "change-order": lambda e: f"make {_who(e)} move {words(e.get('to', 'next'))}",
     "delayed-attack": lambda e: f"hit {e.get('turns', 'some')} turns later",
-    "pass-on": lambda e: f"pass {words(e.get('what', 'effects'))} on to {_who(e, 'ally') if 'who' in e else 'the replacement'}",
+    "pass-on": _pass_on,
     "prevent": lambda e: f"keep {_who(e)} from {words(e.get('what', 'acting'))}",
-    "end-condition": lambda e: f"end {', '.join(map(titled, e['what'])) if isinstance(e.get('what'), list) else titled(e.get('what', 'it'))} "
-                               f"on {_SIDE.get(str(e['side']), 'a side') if 'side' in e else _who(e)}",
+    "end-condition": _end,
     "multi-hit": lambda e: f"hit several times ({words(e.get('hits', 'varies'))})",
-    "use-stat": lambda e: f"use {_WHO.get(str(e.get('of', 'self')), ('', words(e.get('of')) + ' s'))[1]} {_stat(e.get('stat', 'stat'))}"
-                          f" to work out {'its damage' if 'for' not in e else 'the ' + words(e['for'])}",
-}  # fmt: skip
+    "use-stat": _use_stat,
+}
 
 
 def _unknown(e: Effect) -> str:
-    rest = [f"{words(k)} {words(v)}" for k, v in e.items() if k not in ("do", "who", "chance", "when", "pick", "source", "ref", "layers")]
+    rest = [
+        f"{words(k)} {words(v)}"
+        for k, v in e.items()
+        if k not in ("do", "who", "chance", "when", "pick", "source", "ref", "layers")
+    ]
     who = f" {_who(e)}" if "who" in e else ""
     return words(e.get("do", "do something")) + who + (f" ({', '.join(rest)})" if rest else "")
 
@@ -305,7 +419,7 @@ def _when(text: str) -> str:
 
 
 def tell(effect: Effect) -> str:
-    """An effect in plain words: `{do: inflict, what: burn, who: target, chance: 10}` is `10 % chance to burn the target`.
+    """An effect in plain words, such as `10 % chance to burn the target` for `{do: inflict, what: burn, chance: 10}`.
 
     Never raises: unknown kinds, people and particulars are spelled out with hyphens as blanks.
     """
@@ -316,7 +430,7 @@ def tell(effect: Effect) -> str:
     chance = effect.get("chance")
     text = _third_person(phrase) if chance is None else f"{chance} % chance to {phrase}"
     if effect.get("pick"):
-        text += f" (one of these)" if effect["pick"] == "one-of" else f" ({words(effect['pick'])})"
+        text += " (one of these)" if effect["pick"] == "one-of" else f" ({words(effect['pick'])})"
     if "turns" in effect and effect.get("do") in ("boost", "inflict"):
         text += f" for {words(effect['turns'])} turns"
     if effect.get("layers"):
@@ -326,5 +440,7 @@ def tell(effect: Effect) -> str:
 
 def tell_boosts(boosts: Mapping[str, int]) -> str:
     """Stage changes of the user in words: `{acc: 1}` is `raises the user's accuracy by 1 stage`."""
-    return "; ".join(tell({"do": "boost", "who": "self", "stat": {"acc": "accuracy", "eva": "evasion"}.get(k, k), "by": v})
-                     for k, v in boosts.items())
+    return "; ".join(
+        tell({"do": "boost", "who": "self", "stat": {"acc": "accuracy", "eva": "evasion"}.get(k, k), "by": v})
+        for k, v in boosts.items()
+    )

@@ -33,7 +33,7 @@ STATUSES = ("past", "future", "cap", "custom", "lgpe", "unobtainable")
 SLOTS = ("first", "second", "hidden", "special")
 BODIES = ("humanoid", "quadruped", "serpentine", "avian", "other")
 CATEGORIES = ("physical", "special", "status")
-WHO = ("self", "target", "ally", "allies", "all-allies", "foes", "all")
+WHO = ("self", "target", "ally", "allies", "all-allies", "foes", "all", "attacker", "target-allies")
 
 _DATE = Leaf(
     'a date such as "2026-11-29" in quotes',
@@ -114,6 +114,7 @@ SPECIES = Record(
         "cannot_dynamax": TRUE,
         "tags": ListOf(SLUG, 1),
         "learnset": _BLOCK,
+        "learns_alone": TRUE,
         "bbp": _stated("hp", "atk", "def", "spa", "spd", "spe", "size", "weight"),
     },
     frozenset({"name", "num", "gen", "types", "stats", "abilities", "height_m", "weight_kg"}),
@@ -130,8 +131,9 @@ EFFECT = Record(
         "pick": SLUG,
         "when": SLUG,
         "stat": Either((_STAGE, SLUG)),
-        "by": Range(-12, 12),
-        "to": Range(-12, 12),
+        "stats": ListOf(_STAGE, 1),
+        "by": Either((Range(-12, 12), choice("all"))),
+        "to": Either((Range(-12, 100), SLUG)),
         "part": _PART,
         "of": SLUG,
         "guard": SLUG,
@@ -142,11 +144,22 @@ EFFECT = Record(
         "field": SLUG,
         "condition": SLUG,
         "amount": Either((Range(1, 999), SLUG)),
-        "factor": Either((Range(1, 9, whole=False), _PART)),
+        "factor": Either((Range(1, 9, whole=False), _PART, ListOf(Range(0, 9, whole=False), 2, 2))),
         "ability": ref("ability"),
         "type": Either((ref("type"), SLUG)),
         "types": ListOf(SLUG, 1),
         "turns": Either((Range(1, 99), ListOf(Range(1, 99), 2, 2))),
+        "from": SLUG,
+        "with": choice(*WHO),
+        "item": Either((SLUG, ListOf(SLUG, 1))),
+        "layers": Range(1, 3),
+        "hit_by": ListOf(ref("move"), 1),
+        "against": SLUG,
+        "also_type": ref("type"),
+        "scaled_by": ref("type"),
+        "until": SLUG,
+        "hits": SLUG,
+        "kg": Range(1, 999),
         "source": choice("derived", "hand"),
         "ref": ref("source"),
     },

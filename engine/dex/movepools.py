@@ -27,7 +27,8 @@ def lineage(species: Mapping[str, Species], slug: str) -> tuple[str, ...]:
     """The species whose learnsets count for this one, itself first, without repeats, safe against cycles.
 
     A forme that has no learnset of its own, or that another forme turns into in battle, learns as what it comes
-    from; a forme with its own learnset (a regional one) stands alone, with its own pre-evolutions.
+    from; a forme with its own learnset (a regional one, or one marked `learns_alone`) stands alone, with its own
+    pre-evolutions.
     """
     out: list[str] = []
     todo = [slug]
@@ -37,7 +38,8 @@ def lineage(species: Mapping[str, Species], slug: str) -> tuple[str, ...]:
             continue
         out.append(s)
         record = species[s]
-        if record.base and (not record.learnset or record.changes_from or record.battle_only or record.cosmetic):
+        shares = not record.learnset or record.changes_from or record.battle_only or record.cosmetic
+        if record.base and shares and not record.learns_alone:
             todo.extend(record.battle_only or record.changes_from or (record.base,))
             todo.append(record.base)
         if record.prevo:

@@ -105,6 +105,7 @@ class Species:
     cannot_dynamax: bool = False
     tags: tuple[str, ...] = ()
     learnset: Mapping[str, str] = field(default_factory=dict)  # move slug -> source codes, own learnset only
+    learns_alone: bool = False  # a forme whose learnset is whole: nothing comes from what it changes from
     bbp: Mapping[str, Stated] = field(default_factory=dict)
 
 

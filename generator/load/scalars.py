@@ -64,7 +64,7 @@ def needs_quotes(text: str) -> bool:
         return True
     if text[:1] in set("-?:,[]{}#&*!|>%@") and not (text[:1] in "-?:" and len(text) > 1 and text[1] not in " ,[]{}"):
         return True
-    if ": " in text or " #" in text or text.endswith(":") or any(c in text for c in "[]{},"):
+    if ": " in text or " #" in text or text.endswith(":") or any(c in text for c in "[]{},?"):
         return True
     try:
         return read_plain(text) is not text
