@@ -56,8 +56,11 @@ def all_items(db: sqlite3.Connection) -> list[Record]:
 
 def all_moves(db: sqlite3.Connection) -> list[Record]:
     """Moves by name, each with its type's slug (`type`), its `effects` and its `bbp` values by field."""
-    moves = _records(db, "SELECT m.*, t.slug AS type FROM move m LEFT JOIN type t ON t.id = m.type_id "
-                         "ORDER BY m.name COLLATE NOCASE, m.slug")
+    moves = _records(
+        db,
+        "SELECT m.*, t.slug AS type FROM move m LEFT JOIN type t ON t.id = m.type_id "
+        "ORDER BY m.name COLLATE NOCASE, m.slug",
+    )
     effects = grouped(_records(db, "SELECT * FROM move_effect ORDER BY move_id, position"), "move_id")
     values = all_values(db, "move")
     for move in moves:
@@ -72,16 +75,22 @@ def all_species(db: sqlite3.Connection) -> list[Record]:
     Each has `types` (slugs), `abilities` (slot -> ability id), `egg_groups`, `relations` (kind, other id), `bbp` values
     by field, and `details` read from its JSON.
     """
-    species = _records(db, "SELECT * FROM species ORDER BY num <= 0, abs(num), coalesce(base_id, id), base_id IS NOT NULL, slug")
+    species = _records(
+        db, "SELECT * FROM species ORDER BY num <= 0, abs(num), coalesce(base_id, id), base_id IS NOT NULL, slug"
+    )
     types: dict[int, list[str]] = {}
-    for owner, slug in db.execute("SELECT s.species_id, t.slug FROM species_type s JOIN type t ON t.id = s.type_id "
-                                  "ORDER BY s.species_id, s.position"):
+    for owner, slug in db.execute(
+        "SELECT s.species_id, t.slug FROM species_type s JOIN type t ON t.id = s.type_id "
+        "ORDER BY s.species_id, s.position"
+    ):
         types.setdefault(owner, []).append(slug)
     abilities: dict[int, dict[str, int]] = {}
     for owner, slot, ability in db.execute("SELECT species_id, slot, ability_id FROM species_ability"):
         abilities.setdefault(owner, {})[slot] = ability
     eggs: dict[int, list[str]] = {}
-    for owner, group in db.execute("SELECT species_id, egg_group FROM species_egg_group ORDER BY species_id, egg_group"):
+    for owner, group in db.execute(
+        "SELECT species_id, egg_group FROM species_egg_group ORDER BY species_id, egg_group"
+    ):
         eggs.setdefault(owner, []).append(group)
     relations: dict[int, list[tuple[str, int]]] = {}
     for owner, kind, other in db.execute("SELECT species_id, kind, other_id FROM species_relation ORDER BY 1, 2, 3"):
@@ -147,8 +156,11 @@ def all_findings(db: sqlite3.Connection) -> list[Record]:
 
 def all_sources(db: sqlite3.Connection) -> tuple[list[Record], list[Record], list[Record]]:
     """Sources, corrections made on import, and spellings changed throughout."""
-    return (_records(db, "SELECT * FROM source ORDER BY slug"), _records(db, "SELECT * FROM correction ORDER BY id"),
-            _records(db, "SELECT * FROM normalised ORDER BY id"))
+    return (
+        _records(db, "SELECT * FROM source ORDER BY slug"),
+        _records(db, "SELECT * FROM correction ORDER BY id"),
+        _records(db, "SELECT * FROM normalised ORDER BY id"),
+    )
 
 
 def site_text(db: sqlite3.Connection) -> dict[str, Any]:

@@ -18,7 +18,11 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         tables[table].setdefault("columns", {})[column] = text
     for table in ("type", "nature", "ability", "item", "move", "species"):
         tables[table]["label_column"] = "name"
-    for table, facets in (("move", ["type_id", "category"]), ("species", ["gen", "status"]), ("finding", ["code", "severity"])):
+    for table, facets in (
+        ("move", ["type_id", "category"]),
+        ("species", ["gen", "status"]),
+        ("finding", ["code", "severity"]),
+    ):
         tables[table]["facets"] = facets
     sources = db.execute("SELECT name, licence, url FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()
     out: dict[str, Any] = {"title": title or "BBP Compendium"}

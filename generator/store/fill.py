@@ -12,13 +12,20 @@ from itertools import chain
 from engine.audit.run import Audit
 from engine.dex.build import Documents
 from engine.dex.records import Dex
+from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.rows import Row, Rows, dex_rows
 from generator.store.site_rows import Place, site_rows
-from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.tables import SEARCH_COLUMNS, TABLES, statements
 
-_PRAGMAS = ("page_size = 4096", "auto_vacuum = NONE", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF",
-            f"application_id = {APPLICATION_ID}", f"user_version = {SCHEMA_VERSION}")
+_PRAGMAS = (
+    "page_size = 4096",
+    "auto_vacuum = NONE",
+    "journal_mode = OFF",
+    "synchronous = OFF",
+    "foreign_keys = OFF",
+    f"application_id = {APPLICATION_ID}",
+    f"user_version = {SCHEMA_VERSION}",
+)
 _PARAMETERS = 500  # a statement; below the limit of every SQLite, and larger ones gain nothing
 
 
@@ -29,11 +36,16 @@ def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None =
     rows["search"] += site.pop("search")
     rows |= site
     sources = {row[0]: row[3] for row in rows["source"]}
-    rows["meta"] = sorted([
-        ("schema", str(SCHEMA_VERSION)),
-        *((f"count-{kind}", str(len(rows[kind]))) for kind in ("species", "move", "ability", "item", "type", "nature", "movepool")),
-        *((f"version-{slug}", version) for slug, version in sources.items() if version),
-    ])
+    rows["meta"] = sorted(
+        [
+            ("schema", str(SCHEMA_VERSION)),
+            *(
+                (f"count-{kind}", str(len(rows[kind])))
+                for kind in ("species", "move", "ability", "item", "type", "nature", "movepool")
+            ),
+            *((f"version-{slug}", version) for slug, version in sources.items() if version),
+        ]
+    )
     return rows
 
 
@@ -45,7 +57,9 @@ def _insert(connection: sqlite3.Connection, table: str, width: int, rows: Sequen
     flat = list(chain.from_iterable(rows[:whole]))
     step = size * width
     many = ", ".join([one] * size)
-    connection.executemany(f"INSERT INTO [{table}] VALUES {many}", [flat[i : i + step] for i in range(0, len(flat), step)])
+    connection.executemany(
+        f"INSERT INTO [{table}] VALUES {many}", [flat[i : i + step] for i in range(0, len(flat), step)]
+    )
     connection.executemany(f"INSERT INTO [{table}] VALUES {one}", rows[whole:])
 
 

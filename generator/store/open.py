@@ -40,8 +40,10 @@ def open_database(path: Path) -> sqlite3.Connection:
         raise StoreFault(f"{path}: this database is not a compendium", _BUILD)
     version = int.from_bytes(header[60:64], "big")
     if version != SCHEMA_VERSION:
-        raise StoreFault(f"{path}: this database has schema {version}, this program reads {SCHEMA_VERSION}",
-                         "build it again with `compendium build`")
+        raise StoreFault(
+            f"{path}: this database has schema {version}, this program reads {SCHEMA_VERSION}",
+            "build it again with `compendium build`",
+        )
     page = int.from_bytes(header[16:18], "big")
     if size < int.from_bytes(header[28:32], "big") * page:
         raise StoreFault(f"{path}: the database is cut off", "build it again with `compendium build`")

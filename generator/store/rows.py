@@ -34,16 +34,48 @@ def number(records: Mapping[str, Any]) -> Ids:
 def _small(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
     """Types with the chart, natures, abilities and items."""
     types, rows = ids["type"], Rows()
-    rows["type"] = [(i, s, t.name, t.gen, t.status, " ".join(t.immune_to)) for s, i in types.items() for t in (dex.types[s],)]
-    rows["type_takes"] = sorted((i, types[a], halves) for s, i in types.items() for a, halves in dex.types[s].takes.items() if a in types)
+    rows["type"] = [
+        (i, s, t.name, t.gen, t.status, " ".join(t.immune_to)) for s, i in types.items() for t in (dex.types[s],)
+    ]
+    rows["type_takes"] = sorted(
+        (i, types[a], halves) for s, i in types.items() for a, halves in dex.types[s].takes.items() if a in types
+    )
     rows["nature"] = [(i, s, n.name, n.plus, n.minus) for s, i in ids["nature"].items() for n in (dex.natures[s],)]
-    rows["ability"] = [(i, s, a.name, a.num, a.gen, a.status, a.rating, " ".join(a.flags))
-                       for s, i in ids["ability"].items() for a in (dex.abilities[s],)]
+    rows["ability"] = [
+        (i, s, a.name, a.num, a.gen, a.status, a.rating, " ".join(a.flags))
+        for s, i in ids["ability"].items()
+        for a in (dex.abilities[s],)
+    ]
     rows["item"] = [
-        (i, s, t.name, t.num, t.gen, t.status, t.kind, t.fling_power, *(t.natural_gift or (None, None)), compact({k: v for k, v in (
-            ("mega", t.mega), ("z_move_type", t.z_move_type), ("z_move", t.z_move), ("z_move_from", t.z_move_from),
-            ("users", t.users), ("forced_forme", t.forced_forme), ("boosts", t.boosts)) if v}))
-        for s, i in ids["item"].items() for t in (dex.items[s],)]
+        (
+            i,
+            s,
+            t.name,
+            t.num,
+            t.gen,
+            t.status,
+            t.kind,
+            t.fling_power,
+            *(t.natural_gift or (None, None)),
+            compact(
+                {
+                    k: v
+                    for k, v in (
+                        ("mega", t.mega),
+                        ("z_move_type", t.z_move_type),
+                        ("z_move", t.z_move),
+                        ("z_move_from", t.z_move_from),
+                        ("users", t.users),
+                        ("forced_forme", t.forced_forme),
+                        ("boosts", t.boosts),
+                    )
+                    if v
+                }
+            ),
+        )
+        for s, i in ids["item"].items()
+        for t in (dex.items[s],)
+    ]
     return rows
 
 
@@ -64,39 +96,119 @@ def _moves(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
     for slug, i in ids["move"].items():
         m = dex.moves[slug]
         low, high = m.hits or (None, None)
-        moves.append((
-            i, slug, m.name, m.num, m.gen, m.status, ids["type"].get(m.type), m.category, m.power if isinstance(m.power, int) else None,
-            int(m.power == "varies"), m.accuracy, m.pp, m.priority, m.target, low, high, int(m.hits_roll_each), m.crit_ratio, m.z_power,
-            m.max_power, _z_effect(m.z_effect), m.z_crystal, m.max_of, int(m.is_z), int(m.is_max), " ".join(m.flags)))
+        moves.append(
+            (
+                i,
+                slug,
+                m.name,
+                m.num,
+                m.gen,
+                m.status,
+                ids["type"].get(m.type),
+                m.category,
+                m.power if isinstance(m.power, int) else None,
+                int(m.power == "varies"),
+                m.accuracy,
+                m.pp,
+                m.priority,
+                m.target,
+                low,
+                high,
+                int(m.hits_roll_each),
+                m.crit_ratio,
+                m.z_power,
+                m.max_power,
+                _z_effect(m.z_effect),
+                m.z_crystal,
+                m.max_of,
+                int(m.is_z),
+                int(m.is_max),
+                " ".join(m.flags),
+            )
+        )
         for position, e in enumerate(m.effects):
             what = e.get("what")
-            effects.append((
-                i, position, e["do"], " ".join(map(str, what)) if isinstance(what, list) else what, e.get("who"), e.get("chance"), tell(e),
-                compact({k: v for k, v in e.items() if k not in _EFFECT_COLUMNS}), e["source"], e.get("ref")))
+            effects.append(
+                (
+                    i,
+                    position,
+                    e["do"],
+                    " ".join(map(str, what)) if isinstance(what, list) else what,
+                    e.get("who"),
+                    e.get("chance"),
+                    tell(e),
+                    compact({k: v for k, v in e.items() if k not in _EFFECT_COLUMNS}),
+                    e["source"],
+                    e.get("ref"),
+                )
+            )
         values.extend(_values("move", i, move_values(m)))
     return {"move": moves, "move_effect": effects, "bbp_value": values}
 
 
 def _species(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
     own, types, abilities = ids["species"], ids["type"], ids["ability"]
-    rows: Rows = {name: [] for name in ("species", "species_type", "species_ability", "species_egg_group", "species_relation", "bbp_value")}
+    rows: Rows = {
+        name: []
+        for name in ("species", "species_type", "species_ability", "species_egg_group", "species_relation", "bbp_value")
+    }
     for slug, i in own.items():
         s = dex.species[slug]
         evo, need = s.evo, s.required
-        required = {k: v for k, v in (("items", need.items), ("move", need.move), ("ability", need.ability),
-                                      ("tera_type", need.tera_type)) if v} if need else None
-        rows["species"].append((
-            i, slug, s.name, s.num, s.gen, s.status, own.get(s.base or ""), s.forme, s.base_forme, int(s.cosmetic),
-            *(value for _, value in s.stats.items()), s.stats.total, s.max_hp, s.height_m, s.weight_kg, s.body,
-            s.gender if isinstance(s.gender, str) else f"{s.gender[0]:g}:{s.gender[1]:g}", own.get(s.prevo or ""),
-            *((evo.kind, evo.level, evo.item, evo.move, evo.condition, evo.region) if evo else (None,) * 6), s.gigantamax,
-            int(s.cannot_dynamax), " ".join(s.tags),
-            compact({k: v for k, v in (("cosmetic_formes", s.cosmetic_formes), ("required", required)) if v})))
+        required = (
+            {
+                k: v
+                for k, v in (
+                    ("items", need.items),
+                    ("move", need.move),
+                    ("ability", need.ability),
+                    ("tera_type", need.tera_type),
+                )
+                if v
+            }
+            if need
+            else None
+        )
+        rows["species"].append(
+            (
+                i,
+                slug,
+                s.name,
+                s.num,
+                s.gen,
+                s.status,
+                own.get(s.base or ""),
+                s.forme,
+                s.base_forme,
+                int(s.cosmetic),
+                *(value for _, value in s.stats.items()),
+                s.stats.total,
+                s.max_hp,
+                s.height_m,
+                s.weight_kg,
+                s.body,
+                s.gender if isinstance(s.gender, str) else f"{s.gender[0]:g}:{s.gender[1]:g}",
+                own.get(s.prevo or ""),
+                *((evo.kind, evo.level, evo.item, evo.move, evo.condition, evo.region) if evo else (None,) * 6),
+                s.gigantamax,
+                int(s.cannot_dynamax),
+                " ".join(s.tags),
+                compact({k: v for k, v in (("cosmetic_formes", s.cosmetic_formes), ("required", required)) if v}),
+            )
+        )
         rows["species_type"] += [(i, n, types[t]) for n, t in enumerate(s.types) if t in types]
-        rows["species_ability"] += [(i, slot, abilities[a]) for slot, a in sorted(s.abilities.items()) if a in abilities]
+        rows["species_ability"] += [
+            (i, slot, abilities[a]) for slot, a in sorted(s.abilities.items()) if a in abilities
+        ]
         rows["species_egg_group"] += [(i, group) for group in sorted(set(s.egg_groups))]
-        rows["species_relation"] += sorted({(i, kind, own[o]) for kind, others in (("battle-only", s.battle_only), ("changes-from", s.changes_from))
-                                            for o in others if o in own})
+        rows["species_relation"] += sorted(
+            {
+                (i, kind, own[o])
+                for kind, others in (("battle-only", s.battle_only), ("changes-from", s.changes_from))
+                for o in others
+                if o in own
+            }
+        )
         rows["bbp_value"].extend(_values("species", i, species_values(s)))
     return rows
 
@@ -109,7 +221,9 @@ def _pools(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
         if moves.keys() >= pool.keys():
             rows += [(i, moves[move], way) for move, way in zip(pool, book.numbers(slug, pool), strict=True)]
         else:
-            rows += [(i, moves[move], way) for move, way in zip(pool, book.numbers(slug, pool), strict=True) if move in moves]
+            rows += [
+                (i, moves[move], way) for move, way in zip(pool, book.numbers(slug, pool), strict=True) if move in moves
+            ]
     return {"way": list(book.rows), "movepool": rows}
 
 
@@ -121,7 +235,9 @@ def _search(dex: Dex, ids: Mapping[str, Ids]) -> Iterator[Row]:
             if kind == "species":
                 hint = " / ".join(dex.types[t].name for t in record.types if t in dex.types)
             else:
-                hint = {"move": f"{getattr(record, 'type', '')} {getattr(record, 'category', '')}".strip()}.get(kind, "")
+                hint = {"move": f"{getattr(record, 'type', '')} {getattr(record, 'category', '')}".strip()}.get(
+                    kind, ""
+                )
             yield record.name, f"{words} {folded}" if folded != words else words, kind, slug, hint
 
 

@@ -62,13 +62,17 @@ def create_statements(tables: Sequence[Table]) -> list[str]:
     scratch = Database(sqlite3.connect(":memory:"), execute_plugins=False)
     statements = []
     for table in tables:
-        sql = scratch.create_table_sql(
-            table.name,
-            {column.name: column.python for column in table.columns},
-            pk=table.key[0] if len(table.key) == 1 else table.key,
-            foreign_keys=[(c.name, c.target, "id") for c in table.columns if c.target],
-            not_null=[c.name for c in table.columns if not c.optional and (c.name,) != table.key],
-        ).rstrip().rstrip(";")
+        sql = (
+            scratch.create_table_sql(
+                table.name,
+                {column.name: column.python for column in table.columns},
+                pk=table.key[0] if len(table.key) == 1 else table.key,
+                foreign_keys=[(c.name, c.target, "id") for c in table.columns if c.target],
+                not_null=[c.name for c in table.columns if not c.optional and (c.name,) != table.key],
+            )
+            .rstrip()
+            .rstrip(";")
+        )
         if len(table.key) > 1:
             sql += " WITHOUT ROWID"
         scratch.execute(sql)
@@ -82,6 +86,8 @@ def index_statements(tables: Sequence[Table]) -> list[str]:
     statements = []
     for table in tables:
         for names, word in [*((n, "UNIQUE INDEX") for n in table.unique), *((n, "INDEX") for n in table.indexes)]:
-            statements.append(f"CREATE {word} [{table.name}_by_{'_'.join(names)}] ON [{table.name}] "
-                              f"({', '.join(f'[{n}]' for n in names)})")
+            statements.append(
+                f"CREATE {word} [{table.name}_by_{'_'.join(names)}] ON [{table.name}] "
+                f"({', '.join(f'[{n}]' for n in names)})"
+            )
     return statements

@@ -22,8 +22,10 @@ class WayBook:
     def numbers(self, slug: str, pool: Movepool) -> list[int]:
         """The way number of each move of a species' movepool, in the pool's order."""
         known, number, own = self._known, self._number, self._own
-        return [(own(ways[0].codes) if len(ways) == 1 and ways[0].owner == slug else known.get(ways) or number(slug, ways))
-                for ways in pool.values()]
+        return [
+            (own(ways[0].codes) if len(ways) == 1 and ways[0].owner == slug else known.get(ways) or number(slug, ways))
+            for ways in pool.values()
+        ]
 
     def _own(self, codes: str) -> int:
         return self._texts.get(codes) or self._add(codes, tell(codes))

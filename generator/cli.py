@@ -1,0 +1,339 @@
+"""The command line: `compendium`.
+
+Exit codes: 0 clean, 1 findings, 2 the tool or its input failed, 130 stopped with Ctrl-C. What a command needs is
+imported when it runs, so that a look-up starts in a fraction of the time that a build takes to load.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from engine.audit.run import Audit
+    from generator.load.tree import Tree
+
+PROJECT = Path(__file__).resolve().parent.parent
+DATABASE = "compendium.sqlite"
+
+
+def _base() -> Path:
+    """The working folder when it holds a data folder of ours, else the project's own folder."""
+    here = Path()
+    return here if (here / "data" / "dex").is_dir() else PROJECT
+
+
+def _database(given: Path | None) -> Path:
+    """--db, else $COMPENDIUM_DB, else that of the site below the working folder, else that of the project's own."""
+    if given is None and os.environ.get("COMPENDIUM_DB"):
+        return Path(os.environ["COMPENDIUM_DB"])
+    places = [base / "site" / sub / DATABASE for base in (Path(), PROJECT) for sub in ("", "downloads")]
+    return given or next((p for p in places if p.exists()), PROJECT / "site" / "downloads" / DATABASE)
+
+
+class _Progress:
+    """One line that is written over, on a terminal alone."""
+
+    def __init__(self) -> None:
+        self.on = sys.stderr.isatty()
+        self._last = 0.0
+
+    def __call__(self, text: str) -> None:
+        now = time.monotonic()
+        if self.on and (now - self._last > 0.05 or not text):
+            self._last = now
+            click.echo(f"\r\033[K{text}", nl=False, err=True)
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        click.echo(line)
+
+
+def _json(value: Any) -> None:
+    import json
+
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def _findings(outcome: Audit, tree: Tree) -> None:
+    from generator.report.terminal import audit_lines
+
+    _print(audit_lines(outcome, tree, sys.stdout.isatty() and "NO_COLOR" not in os.environ))
+
+
+def _today() -> str:
+    from datetime import date
+
+    return date.today().isoformat()
+
+
+_data = click.option("--data", type=click.Path(path_type=Path), help="Folder of the data. Default: data/.")
+_out = click.option("--out", type=click.Path(path_type=Path), help="Folder of the site. Default: site/.")
+_db = click.option("--db", type=click.Path(path_type=Path), help="Database to ask. Default: that of the built site.")
+_format = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option("0.1.0", prog_name="compendium")
+def cli() -> None:
+    """Data auditor and reference site of two fan-made battle games."""
+
+
+@cli.command()
+@_data
+@_out
+@_format
+def build(data: Path | None, out: Path | None, form: str) -> None:
+    """Build the site: read, audit, fill the database, render, swap in."""
+    from generator.build.site import DataRefused
+    from generator.build.site import build as build_site
+
+    progress, start = _Progress(), time.monotonic()
+    try:
+        report = build_site(
+            data or _base() / "data", out or _base() / "site", progress if progress.on else None, today=_today()
+        )
+    except DataRefused as refused:
+        progress("")
+        if form == "json":
+            from generator.report.json_report import audit_record
+
+            _json({"built": False, "audit": audit_record(refused.audit, refused.tree)})
+        else:
+            _findings(refused.audit, refused.tree)
+            click.echo("no site was built; the earlier one is as it was", err=True)
+        raise click.exceptions.Exit(1) from None
+    progress("")
+    if form == "json":
+        counts = {str(k): n for k, n in report.audit.counts().items()}
+        _json(
+            {
+                "built": True,
+                "out": str(report.out),
+                "pages": report.pages,
+                "files": report.files,
+                "bytes": report.bytes,
+                "findings": counts,
+            }
+        )
+    else:
+        from generator.report.terminal import count, summary
+
+        size = f"{report.bytes / 1e6:.1f} MB"
+        click.echo(summary(report.audit, report.tree))
+        click.echo(f"{count(report.pages, 'page')} in {report.out} ({size}, {time.monotonic() - start:.1f} s)")
+
+
+@cli.command()
+@_data
+@_out
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free one.")
+def serve(data: Path | None, out: Path | None, port: int) -> None:
+    """Build, show the site on this machine alone, and build again when the data or templates change."""
+    from generator.serve import serve as run
+
+    run(data or _base() / "data", out or _base() / "site", PROJECT / "templates", port, click.echo, _today())
+
+
+@cli.command()
+@_data
+@click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal", show_default=True)
+@click.option("--today", metavar="DATE", help="Date that decides which waivers have expired. Default: today.")
+def audit(data: Path | None, form: str, today: str | None) -> None:
+    """Check the data by every rule. Exit code 1 when there are errors or warnings that no waiver explains."""
+    from engine.audit.rules import RULES
+    from engine.audit.run import audit as run
+    from generator.load.tree import read_tree
+
+    if today is not None:
+        from datetime import date
+
+        try:
+            today = date.fromisoformat(today).isoformat()
+        except ValueError:
+            raise click.BadParameter(f"{today!r} is not a date such as 2026-11-29", param_hint="--today") from None
+    progress = _Progress()
+    progress("reading the data")
+    tree = read_tree(data or _base() / "data")
+    progress("auditing")
+    outcome = run(tree.documents, RULES, today=today or _today(), faults=tree.reader_faults())
+    progress("")
+    if form == "json":
+        from generator.report.json_report import audit_json
+
+        click.echo(audit_json(outcome, tree), nl=False)
+    else:
+        _findings(outcome, tree)
+    raise click.exceptions.Exit(1 if outcome.failed else 0)
+
+
+@cli.group(name="import")
+def import_() -> None:
+    """Bring data in from elsewhere."""
+
+
+@import_.command(name="main-series")
+@click.option("--package", type=click.Path(path_type=Path), required=True, help="Unpacked folder of the npm package.")
+@_data
+@_format
+def import_main_series(package: Path, data: Path | None, form: str) -> None:
+    """Facts of the main series from the package that data/sources.yaml pins. Needs Node."""
+    from generator.importers.main_series import import_main_series as run
+
+    report = run(package, data or _base() / "data")
+    if form == "json":
+        _json(
+            {
+                "version": report.version,
+                "counts": dict(report.counts),
+                "written": report.written,
+                "removed": report.removed,
+                "unchanged": report.unchanged,
+                "unchecked": report.unchecked,
+            }
+        )
+        return
+    click.echo(f"version {report.version}: " + ", ".join(f"{n:,} {name}" for name, n in report.counts.items()))
+    click.echo(f"{len(report.written)} files written, {len(report.removed)} removed, {report.unchanged} unchanged")
+    for correction in report.stale:
+        click.echo(f"a correction fits no longer: {correction}", err=True)
+    _print(report.unchecked)
+
+
+def _look_up(db: Path | None, form: str, answer: Callable[[sqlite3.Connection], dict[str, Any]]) -> None:
+    """Open the database, work out the answer, and print it; a damaged database is told as such."""
+    from generator.store.open import StoreFault, open_database
+
+    path = _database(db)
+    connection = open_database(path)
+    try:
+        found = answer(connection)
+    except (sqlite3.DatabaseError, UnicodeDecodeError, ValueError) as error:
+        raise StoreFault(
+            f"{path}: the database is damaged ({error})", "build it again with `compendium build`"
+        ) from None
+    finally:
+        connection.close()
+    if form == "json":
+        _json(found)
+    else:
+        from generator.report.text import text_lines
+
+        _print(text_lines(found))
+
+
+def _kind_command(kind: str, about: str) -> None:
+    @cli.command(name=kind, help=about)
+    @click.argument("name", nargs=-1, required=True)
+    @_db
+    @_format
+    def command(name: tuple[str, ...], db: Path | None, form: str) -> None:
+        from generator.report import answers
+        from generator.report.resolve import resolve
+
+        make: Callable[[sqlite3.Connection, str], dict[str, Any]] = getattr(answers, f"{kind}_answer")
+        _look_up(db, form, lambda connection: make(connection, resolve(connection, kind, " ".join(name))))
+
+
+for _kind, _about in (
+    ("species", "A species or forme: values, match-ups and the whole movepool."),
+    ("move", "A move: values, effects and who learns it."),
+    ("ability", "An ability and who has it."),
+    ("item", "An item."),
+    ("type", "A type: what it takes and deals."),
+):
+    _kind_command(_kind, _about)
+
+
+@cli.command()
+@click.argument("moves", nargs=-1, required=True, metavar="MOVE [MOVE...]")
+@click.option("--type", "of_type", metavar="T", help="Only species of this type.")
+@_db
+@_format
+def learn(moves: tuple[str, ...], of_type: str | None, db: Path | None, form: str) -> None:
+    """Who learns all of these moves, and how."""
+    from generator.report.answers import learn_answer
+    from generator.report.resolve import resolve
+
+    def answer(connection: sqlite3.Connection) -> dict[str, Any]:
+        slugs = list(dict.fromkeys(resolve(connection, "move", m) for m in moves))
+        return learn_answer(connection, slugs, resolve(connection, "type", of_type) if of_type is not None else None)
+
+    _look_up(db, form, answer)
+
+
+def _complain(message: str, hint: str = "") -> int:
+    try:
+        click.echo(f"compendium: {message}", err=True)
+        if hint:
+            click.echo(f"  hint: {hint}", err=True)
+    except OSError:
+        pass
+    return 2
+
+
+def _silence(stream: Any) -> None:
+    """Point a stream that can take no more at nothing, so that Python's last flush has nothing to complain of."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except (OSError, ValueError):
+        pass
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run a command line and return the exit code. Whatever the input, the user sees one message and no traceback."""
+    try:
+        # Not `cli.main`: it turns a closed pipe into exit code 1.
+        with cli.make_context("compendium", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            cli.invoke(context)
+        sys.stdout.flush()
+        return 0
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        return 130
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except BrokenPipeError:
+        _silence(sys.stdout)
+        return 0
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            _silence(sys.stdout)
+            return 0
+        if error.errno == errno.ENOSPC:
+            _silence(sys.stdout)
+        advice = "make room and try again" if error.errno == errno.ENOSPC else ""
+        return _complain(f"{error.filename or 'output'}: {error.strerror or error}", advice)
+    except Exception as error:
+        hint: Any = getattr(error, "hint", None)
+        if not isinstance(hint, str):  # a fault of the program: say so in one line, and the rest to those who ask
+            if os.environ.get("COMPENDIUM_TRACEBACK"):
+                raise
+            return _complain(
+                f"internal fault: {type(error).__name__}: {error}",
+                "set COMPENDIUM_TRACEBACK=1 to see where, and report it",
+            )
+        return _complain(getattr(error, "message", None) or str(error), hint)
+
+
+def main() -> None:
+    """Entry point of the `compendium` command."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(run())
+
+
+if __name__ == "__main__":
+    main()
