@@ -112,7 +112,7 @@ def mega_total(context: Context) -> Iterator[Hit]:
             yield Hit(
                 context.home("species", s.slug, "stats"),
                 f"the stats of `{s.slug}` add up to {s.stats.total}, expected "
-                f"{before.stats.total + 100}: 100 more than `{before.s.slug}`",
+                f"{before.stats.total + 100}: 100 more than `{before.slug}`",
                 "check the six stats",
             )
 
@@ -134,7 +134,7 @@ def mega_hp(context: Context) -> Iterator[Hit]:
         if s.stats.hp != before.stats.hp:
             yield Hit(
                 context.home("species", s.slug, "stats", "hp"),
-                f"the HP of `{s.slug}` is {s.stats.hp}, expected {before.stats.hp} as `{before.s.slug}` has",
+                f"the HP of `{s.slug}` is {s.stats.hp}, expected {before.stats.hp} as `{before.slug}` has",
                 "check the HP",
             )
 
@@ -244,7 +244,7 @@ def generation_of_number(context: Context) -> Iterator[Hit]:
                 right = next(g for g, end in enumerate(ends, 1) if thing.num <= end)
                 yield Hit(
                     context.home(kind, slug, "gen"),
-                    f"the {kind} `{slug}` has number {thing.num} and generation {thing.gen}, expected generation {right}",
+                    f"the {kind} `{slug}` has number {thing.num} and generation {thing.gen}, expected {right}",
                     "correct one of the two",
                 )
 
