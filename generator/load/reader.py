@@ -70,6 +70,10 @@ class Document:
     faults: tuple[Fault, ...] = ()
 
 
+_PLAIN: dict[str, Any] = {}
+"""Plain scalars judged before, by their text: the same few words fill every file. Refused ones are never in it."""
+
+
 class _Stop(Exception):
     """Reading cannot go on in this file; the fault is already noted."""
 
@@ -172,14 +176,14 @@ class _Reading:
     def _build(self, events: Iterator[Any]) -> Value:
         places = self.places
         root: Value = {}
-        stack: list[tuple[Any, str | None, Path, dict[str, tuple[int, int]] | None]] = []
+        stack: list[tuple[Any, str | None, Path, dict[str, Any] | None]] = []
         current: Any = None  # the open mapping or list
         key: str | None = None
-        seen: dict[str, tuple[int, int]] | None = None  # keys of the open mapping with their places; None in a list
+        seen: dict[str, Any] | None = None  # keys of the open mapping with their marks; None in a list
         path: Path = ()
         skip: dict[str, Any] = {}  # takes the value of a refused key
         documents = 0
-        plain: dict[str, Scalar] = {}
+        plain = _PLAIN
         for event in events:
             kind = type(event)
             if kind is ScalarEvent:
@@ -188,29 +192,23 @@ class _Reading:
                 if event.anchor or (event.tag and event.tag != "!"):
                     self._reference(event)
                 if seen is not None and key is None:
-                    place = _at(mark)
                     key = text
-                    if not event.style and text not in plain:
-                        self._plain(text, *place, plain, "key")
-                    if text in seen:
-                        self.note(
-                            "yaml-duplicate-key",
-                            f"the key `{text}` stands twice",
-                            *place,
-                            "keep one",
-                            related=seen[text],
-                        )
+                    if not event.style and type(plain.get(text)) is not str:
+                        key = self._key(text, mark)
+                    if key in seen:
+                        again = f"the key `{key}` stands twice"
+                        self.note("yaml-duplicate-key", again, *_at(mark), "keep one", related=_at(seen[key]))
                         stack.append((current, None, path, seen))
                         current, seen, key = skip, {}, "-"
                         continue
-                    seen[text] = place
+                    seen[key] = mark
                     continue
                 value: Value = text
                 if not event.style:
                     if text in plain:
                         value = plain[text]
                     else:
-                        value = self._plain(text, *_at(mark), plain, "value")
+                        value = self._plain(text, mark)
                 if current is None:
                     root = value
                 elif seen is None:
@@ -221,7 +219,7 @@ class _Reading:
                 else:
                     current[cast(str, key)] = value
                     if places is not None and current is not skip:
-                        places[(*path, cast(str, key))] = Place(*seen[cast(str, key)], *_at(mark))
+                        places[(*path, cast(str, key))] = Place(*_at(seen[cast(str, key)]), *_at(mark))
                     key = None
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 mark = event.start_mark
@@ -255,7 +253,7 @@ class _Reading:
                     inner = (*path, cast(str, key))
                 if places is not None and inner and current is not skip:
                     here = _at(mark)
-                    places[inner] = Place(*(seen[cast(str, key)] if seen is not None else here), *here)
+                    places[inner] = Place(*(_at(seen[cast(str, key)]) if seen is not None else here), *here)
                 stack.append((current, key, path, seen))
                 current, path, key = new, inner, None
                 seen = {} if kind is MappingStartEvent else None
@@ -284,25 +282,27 @@ class _Reading:
                 current, key, path, seen = stack.pop()
         return root
 
-    def _plain(self, text: str, line: int, column: int, memo: dict[str, Scalar], what: str) -> Scalar:
+    def _plain(self, text: str, mark: Any, what: str = "value") -> Scalar:
         try:
             value = read_plain(text)
         except AmbiguousScalar as trap:
             hint = f'write "{text}" in quotes if text is meant' if text else "write the value, or null for unknown"
-            self.note("yaml-ambiguous-scalar", f"the plain {what} `{text}` is {trap}", line, column, hint)
+            self.note("yaml-ambiguous-scalar", f"the plain {what} `{text}` is {trap}", *_at(mark), hint)
             return text
-        if what == "key":
-            if value is not text:
-                self.note(
-                    "yaml-ambiguous-scalar",
-                    f"the key `{text}` is not text to every reader",
-                    line,
-                    column,
-                    f'write "{text}" in quotes',
-                )
-            return value
-        memo[text] = value
+        if isinstance(value, str):
+            _PLAIN[value] = value
+        else:
+            _PLAIN[text] = value
         return value
+
+    def _key(self, text: str, mark: Any) -> str:
+        known = _PLAIN.get(text, _PLAIN)
+        value = self._plain(text, mark, "key") if known is _PLAIN else known
+        if isinstance(value, str):
+            return value
+        quoted = f'write "{text}" in quotes'
+        self.note("yaml-ambiguous-scalar", f"the key `{text}` is not text to every reader", *_at(mark), quoted)
+        return text
 
     def _reference(self, event: Any) -> None:
         what = "an alias" if type(event) is AliasEvent else "an anchor" if event.anchor else "a tag"
