@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from generator.build.assets import TEMPLATES
+from generator.pages.fragments import prose
 from generator.pages.page import ROWS, Page
 
 _MARK = str(ROWS).encode()
@@ -21,6 +22,7 @@ class Renderer:
         self._env = Environment(
             loader=FileSystemLoader(templates), autoescape=True, auto_reload=False, undefined=StrictUndefined,
             trim_blocks=True, lstrip_blocks=True)
+        self._env.filters["prose"] = prose
         self._env.globals.update(site=site, asset=assets, rows=ROWS)
         self._templates: dict[str, Template] = {}
 

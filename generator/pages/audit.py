@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generator.pages.fragments import NONE, esc
+from generator.pages.fragments import NONE, esc, prose
 from generator.pages.page import Page
 from generator.pages.shelf import Shelf
 from generator.store import bulk
@@ -47,5 +47,5 @@ def _rows(shelf: Shelf, findings: list[Record], waived: bool) -> bytes:
         place = ":".join(str(part) for part in (f["document"], f["line"], f["column"]) if part is not None)
         last = f["waived_reason"] if waived else f["hint"]
         rows.append(f'<tr><td><a href="rules/#{f["code"]}">{f["code"]}</a><td><span class="sev-{f["severity"]}">{f["severity"]}</span>'
-                    f'<td>{record(shelf, f["record"], "../")}<td>{esc(f["message"])}<td><code>{esc(place)}</code><td>{esc(last) if last else NONE}\n')
+                    f'<td>{record(shelf, f["record"], "../")}<td>{prose(f["message"])}<td><code>{esc(place)}</code><td>{prose(last) if last else NONE}\n')
     return "".join(rows).encode()

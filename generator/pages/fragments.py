@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -15,6 +17,8 @@ from engine.dex.records import Type
 from engine.dex.values import PROVENANCE
 from generator.pages.words import STAT_NAMES
 
+_TICKS = re.compile(r"`([^`]+)`")
+
 NONE = "–"
 """What stands in a cell whose record has no such value (a status move's power): not the same as unknown."""
 
@@ -23,6 +27,12 @@ NONE = "–"
 def esc(text: str) -> Markup:
     """The text escaped for HTML, each distinct one once."""
     return _escape(text)
+
+
+@lru_cache(maxsize=None)
+def prose(text: str) -> Markup:
+    """Text escaped for HTML, with what stands between backticks set as code."""
+    return Markup(_TICKS.sub(r"<code>\1</code>", _escape(text)))
 
 
 @lru_cache(maxsize=None)
@@ -59,7 +69,7 @@ def provenance(kind: str, rule: str | None, root: str) -> Markup:
     """A badge that says where a value comes from, and by which rule, linked to the page that explains it."""
     kind = kind if kind in PROVENANCE else "unknown"
     badge = f'<a class="pv pv-{kind}" href="{root}about/#{kind}">{kind}</a>'
-    return Markup(badge + (f' <a class="small" href="{root}about/#{esc(rule)}">{esc(rule)}</a>' if rule else ""))
+    return Markup(badge + (f' <a class="small rule-name" href="{root}about/#{esc(rule)}">{esc(rule)}</a>' if rule else ""))
 
 
 @lru_cache(maxsize=None)
@@ -71,7 +81,7 @@ def meter(value: int, top: int, tier: int) -> Markup:
     )
 
 
-_STEPS = (50, 80, 100, 130)
+_STEPS = (45, 75, 90, 120)
 _RANK_STEPS = (4, 6, 7, 9)
 _TOPS = {"hp": 150, "atk": 18, "def": 18, "spa": 18, "spd": 18, "spe": 200, "size": 7, "weight": 12}
 
@@ -93,7 +103,7 @@ def bbp_meter(field: str, value: Mapping[str, Any]) -> Markup:
     if field in ("size", "weight"):
         return meter(low, _TOPS[field], 0)
     if field in ("hp", "spe"):
-        return meter(low, _TOPS[field], _tier(low, (80, 90, 97, 108) if field == "hp" else _STEPS))
+        return meter(low, _TOPS[field], _tier(low, (80, 90, 95, 105) if field == "hp" else _STEPS))
     return meter(low, _TOPS[field], _tier(low, _RANK_STEPS))
 
 

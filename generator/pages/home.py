@@ -24,7 +24,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     sections = bulk.all_links(shelf.db)
     used = {entry["status"] for s in sections for entry in (*s["entries"], *(sub for e in s["entries"] for sub in e["links"]))}
     tiles = [(label, path, number(len(records)), unit) for label, path, records, unit in (
-        ("Species", "species/", shelf.species, "species and formes"), ("Moves", "moves/", shelf.moves, "moves"),
+        ("Species", "species/", shelf.species, "species"), ("Moves", "moves/", shelf.moves, "moves"),
         ("Abilities", "abilities/", shelf.abilities, "abilities"), ("Items", "items/", shelf.items, "items"),
         ("Types", "types/", shelf.types, "types"), ("Natures", "natures/", shelf.natures, "natures"))]
     yield Page("", "home.html", text.get("title", "BBP Compendium"), text.get("description", ""), {

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from generator.pages.fragments import NONE, cell, esc, provenance, shown, signed
 from generator.pages.page import Page, neighbours
 from generator.pages.shelf import Shelf, anchors, power
-from generator.pages.words import FLAGS, STATUS_MEANS, TARGETS, VALUE_NAMES, say, status
+from generator.pages.words import FLAGS, STATUS_MEANS, TARGETS, TARGETS_SHORT, VALUE_NAMES, say, status
 from generator.store.bulk import Record
 
 
@@ -119,7 +119,7 @@ def _table(shelf: Shelf) -> Page:
             f'<tr><td><a href="{m["slug"]}/">{esc(m["name"])}</a><td>{shelf.pills.get(m["type"], NONE)}'
             f'<td>{m["category"].capitalize()}<td>{cell(v.get("bap"), "derived")}<td>{cell(v.get("energy"), "derived")}'
             f'<td>{cell(v.get("accuracy"), "main-series")}<td>{chance}<td>{signed(m["priority"])}<td>{power(m)}<td>{m["pp"]}'
-            f'<td>{TARGETS.get(m["target"], m["target"])}<td>{m["gen"]}<td>{status(m["status"])}<td>{esc(effect_words(m)) or NONE}\n')
+            f'<td>{TARGETS_SHORT.get(m["target"], m["target"])}<td>{m["gen"]}<td>{status(m["status"])}<td>{esc(effect_words(m)) or NONE}\n')
     return Page("moves/", "moves_table.html", "Moves",
                 f"All {len(rows)} moves with BBP and main-series numbers and their effects; sort and filter.",
                 {"count": len(rows)}, ("".join(rows).encode(),))

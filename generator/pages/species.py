@@ -175,11 +175,11 @@ def _table(shelf: Shelf) -> Page:
     names = {a["id"]: a["name"] for a in shelf.abilities}
     rows = []
     for s in shelf.species:
-        abilities = ", ".join(f"{names[a]} (hidden)" if slot == "hidden" else names[a] for slot, a in s["abilities"].items())
+        abilities = ", ".join(f"{names[a]} (H)" if slot == "hidden" else names[a] for slot, a in s["abilities"].items())
         bbp = "".join(f"<td>{cell(s['bbp'].get(f), 'derived')}" for f in (*FIELDS, "size", "weight"))
         main = "".join(f"<td>{s[f]}" for f in (*FIELDS, "total"))
         rows.append(f'<tr><td><a href="{s["slug"]}/">{esc(s["name"])}</a><td>{s["num"]}<td>{shelf.type_pills(s["types"])}'
-                    f'<td>{esc(abilities) or NONE}{bbp}{main}<td>{s["gen"]}<td>{status(s["status"])}\n')
+                    f'{bbp}{main}<td>{s["gen"]}<td>{status(s["status"])}<td>{esc(abilities) or NONE}\n')
     return Page("species/", "species_table.html", "Species",
                 f"All {len(rows):,} species and formes with BBP ranks beside main-series base stats; sort and filter.",
                 {"count": len(rows)}, ("".join(rows).encode(),))

@@ -40,6 +40,14 @@ TARGETS = {
     "scripted": "whoever it answers",
 }
 
+TARGETS_SHORT = {
+    "normal": "one adjacent", "self": "user", "any": "any one", "all": "field", "all-adjacent": "all adjacent",
+    "all-adjacent-foes": "adjacent foes", "adjacent-foe": "one foe", "adjacent-ally": "one ally", "adjacent-ally-or-self": "user or ally",
+    "ally-side": "own side", "foe-side": "foes’ side", "ally-team": "own team", "allies": "all allies", "random-normal": "random foe",
+    "scripted": "whoever it answers",
+}
+"""The same for a table cell."""
+
 FLAGS = {
     "allyanim": "plays an animation on allies", "bite": "bite", "bullet": "bullet", "bypasssub": "passes Substitutes",
     "cantusetwice": "not twice in a row", "charge": "charges first", "contact": "contact", "dance": "dance", "defrost": "thaws the user",
@@ -87,7 +95,7 @@ def gender(text: str) -> str:
     male, colon, female = text.partition(":")
     if not colon:
         return {"none": "no gender", "male": "always male", "female": "always female"}.get(text, text)
-    return f"{float(male) * 100:g} % male, {float(female) * 100:g} % female"
+    return f"{float(male) * 100:g} % male, {float(female) * 100:g} % female"
 
 
 def size(count: int) -> str:

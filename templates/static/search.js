@@ -123,6 +123,9 @@
   boxes.forEach(function (form, number) {
     var input = form.querySelector("input"), list = form.querySelector(".results"), status = form.querySelector("[role=status]");
     var options = [], active = -1;
+    // Only with this script does the field open a list, so only this script calls it a combobox.
+    [["role", "combobox"], ["aria-expanded", "false"], ["aria-autocomplete", "list"], ["aria-controls", list.id]]
+      .forEach(function (pair) { input.setAttribute(pair[0], pair[1]); });
 
     function close() {
       list.hidden = true;
@@ -149,11 +152,12 @@
         if (count >= LIMIT) return;
         var kind = hit.entry.kind, group = byKind[kind];
         if (!group) {
-          group = byKind[kind] = { label: hit.entry.label, hits: [] };
+          group = byKind[kind] = { kind: kind, label: hit.entry.label, hits: [] };
           groups.push(group);
         }
         if (group.hits.length < PER_KIND) { group.hits.push(hit); count++; }
       });
+      groups.sort(function (a, b) { return a.hits[0].score - b.hits[0].score || a.kind - b.kind; });
       groups.forEach(function (group, g) {
         var id = list.id + "-" + g, box = element("div", { role: "group", "aria-labelledby": id });
         box.appendChild(element("div", { "class": "kind", id: id }, group.label));

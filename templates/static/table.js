@@ -91,6 +91,7 @@
     bar.appendChild(this.reset);
     this.count = element("output", { "class": "count" });
     bar.appendChild(this.count);
+    this.bar = bar;
     var box = table.closest(".box");
     box.parentNode.insertBefore(bar, box);
     this.apply();
@@ -122,7 +123,8 @@
       var field = self.fields[name], value = state[name] || "";
       if (document.activeElement !== field || field.tagName === "SELECT") field.value = value;
     });
-    this.count.textContent = shown === this.rows.length ? shown + " rows" : shown + " of " + this.rows.length + " rows";
+    var all = this.rows.length.toLocaleString("en");
+    this.count.textContent = (shown === this.rows.length ? "" : shown.toLocaleString("en") + " of ") + all + " rows";
     this.reset.disabled = !Object.keys(state).length;
     this.sort();
   };
@@ -171,7 +173,7 @@
         try { t.state[part.slice(0, at)] = decodeURIComponent(part.slice(at + 1)); } catch (e) { /* not ours */ }
       });
       t.apply();
-      t.table.closest("section, main").scrollIntoView();
+      t.bar.scrollIntoView();
     });
   }
   [].forEach.call(document.querySelectorAll("table.sortable"), function (table) { new Table(table); });
