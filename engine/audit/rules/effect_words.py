@@ -98,7 +98,7 @@ def incomplete_effect(context: Context) -> Iterator[Hit]:
     fix="Write the word in the message.",
     valid=(one(FIRE, wisp(effects=effects("do: set-weather, weather: rain, source: derived"))),),
     invalid=(
-        one(FIRE, wisp(effects=effects("do: inflict, what: brn, who: target, source: derived")), (13, 23)),
+        one(FIRE, wisp(effects=effects("do: inflict, what: brn, who: target, source: derived")), (13, 27)),
         one(
             FIRE,
             wisp(

@@ -80,7 +80,7 @@ def evolution_method(context: Context) -> Iterator[Hit]:
     invalid=(
         Example(
             {
-                LUNATONE: _MEGA.replace("lunatonite", "soothe-bell"),
+                LUNATONE: _MEGA.replace("lunatonite", "leftovers"),
                 _STONES: record("lunatonite", _STONE, {"mega": "{lunatone: lunatone-mega}"}),
             },
             ((_STONES, 6, 20),),
@@ -132,7 +132,7 @@ def mega_stone(context: Context) -> Iterator[Hit]:
         one("dex/moves/z.yaml", flamethrower("inferno-overdrive", name="Inferno Overdrive"), (2, 9)),
         one(
             "dex/moves/z.yaml",
-            flamethrower("inferno-overdrive", name="Inferno Overdrive", z_crystal="soothe-bell"),
+            flamethrower("inferno-overdrive", name="Inferno Overdrive", z_crystal="leftovers"),
             (13, 14),
         ),
     ),
@@ -172,7 +172,7 @@ def gigantamax(context: Context) -> Iterator[Hit]:
     named = {s.gigantamax for s in species.values() if s.gigantamax}
     for slug, s in species.items():
         move = moves.get(s.gigantamax or "")
-        if move is not None and move.max_of not in (slug, s.base):
+        if move is not None and (move.max_of is None or move.max_of not in (slug, s.base)):
             yield Hit(
                 context.home("species", slug, "gigantamax"),
                 f"`{slug}` has the G-Max Move `{move.slug}`, which belongs to "

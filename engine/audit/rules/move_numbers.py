@@ -85,7 +85,7 @@ def accuracy_step(context: Context) -> Iterator[Hit]:
     "NU013",
     "pp-step",
     Severity.WARNING,
-    summary="PP are 1 or a multiple of 5 up to 40",
+    summary="a move's PP are 1 or a multiple of 5 up to 40",
     what="A move whose PP are neither 1 nor 5, 10 and so on up to 40.",
     why="All moves of the main series keep to these steps; another number is a slip or includes PP Ups.",
     fix="Give the PP without PP Ups.",

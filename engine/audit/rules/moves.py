@@ -81,7 +81,7 @@ def status_with_power(context: Context) -> Iterator[Hit]:
     what="An attack with `power: varies`, other than a Z-Move or Max Move, without an effect that explains it: vary, "
     "fixed-damage, "
     "ohko, return-damage, half-hp, match-hp or multi-hit.",
-    why="`varies` also is what an importer writes for a 0 that it does not understand; the effect shows that somebody "
+    why="The word varies also is what an importer writes for a 0 that it does not understand; the effect shows that somebody "
     "looked.",
     fix="Add the effect by hand, with its source.",
     valid=(one(FIRE, flamethrower(power="varies", effects=effects("do: fixed-damage, amount: 20, source: derived"))),),

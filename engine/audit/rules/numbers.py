@@ -183,7 +183,7 @@ def gender_ratio(context: Context) -> Iterator[Hit]:
     why="Most often the gender lock or the egg group was taken from a neighbouring record. A few species truly are so.",
     fix="Correct one of the two; a true exception gets a waiver.",
     valid=(_GOOD,),
-    invalid=(one(LUNATONE, lunatone(egg_groups="[field]"), (11, 16)),),
+    invalid=(one(LUNATONE, lunatone(egg_groups="[field]"), (11, 15)),),
     sources=("data-sources 6.12",),
 )
 def genderless_breeder(context: Context) -> Iterator[Hit]:

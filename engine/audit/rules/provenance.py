@@ -97,11 +97,11 @@ def stated_without_source(context: Context) -> Iterator[Hit]:
     fix="Take the key that the hint offers, or add the source.",
     valid=(one(LUNATONE, _weight(5)),),
     invalid=(
-        one(LUNATONE, _weight(5, ', source: handbok-g9, date: "2026-11-29"'), (13, 31)),
+        one(LUNATONE, _weight(5, ', source: handbok-g9, date: "2026-11-29"'), (13, 32)),
         one(
             FIRE,
             flamethrower(effects=effects("do: inflict, what: burn, who: target, source: hand, ref: showdown-kode")),
-            (14, 64),
+            (14, 65),
         ),
     ),
 )
@@ -321,7 +321,7 @@ def unused_source(context: Context) -> Iterator[Hit]:
         one(
             _SOURCES,
             _HEAD + "normalised:\n  - {id: nfc-names, count: 2, records: [flabebe], reason: composed form}\n",
-            (5, 27),
+            (5, 28),
         ),
     ),
 )

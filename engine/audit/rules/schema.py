@@ -90,12 +90,12 @@ OUT_OF_RANGE = Rule(
     _check("out-of-range"),
     (_GOOD,),
     (
-        one(LUNATONE, lunatone(stats=_STATS.replace("90", "900")), (6, 16)),
+        one(LUNATONE, lunatone(stats=_STATS.replace("90", "900")), (6, 15)),
         one(FIRE, flamethrower(priority="6"), (10, 13)),
         one(
             FIRE,
             flamethrower(effects=effects("do: inflict, what: burn, who: target, chance: 0, source: derived")),
-            (14, 53),
+            (14, 54),
         ),
     ),
 )

@@ -55,7 +55,7 @@ def _rules() -> dict[str, str]:
     why="A waiver without a reason cannot be judged by the next person, and stays for ever.",
     fix="Write in a sentence why the finding is right to be there.",
     valid=(_GOOD,),
-    invalid=(one(_WAIVERS, _file("rule: NU003, record: species/lunatone, reason: todo"), (2, 51)),),
+    invalid=(one(_WAIVERS, _file("rule: NU003, record: species/lunatone, reason: todo"), (2, 53)),),
     sources=("anchors 8.2",),
 )
 def waiver_without_reason(context: Context) -> Iterator[Hit]:
@@ -107,7 +107,7 @@ def waiver_of_unknown_rule(context: Context) -> Iterator[Hit]:
     valid=(_GOOD,),
     invalid=(
         one(_WAIVERS, _file(f"rule: NU003, record: species/lunatone, reason: {_REASON}"), (2, 27)),
-        one(_WAIVERS, _file(f"rule: NU003, reason: {_REASON}"), (2, 6), title="no record named"),
+        one(_WAIVERS, _file(f"rule: NU003, reason: {_REASON}"), (2, 12), title="no record named"),
     ),
     sources=("anchors 8.2",),
 )
@@ -149,7 +149,7 @@ def waiver_of_nothing(context: Context) -> Iterator[Hit]:
         one(
             _WAIVERS,
             _file(f'rule: NU003, record: species/lunatone, reason: {_REASON}, expires: "2020-01-01"'),
-            (2, 107),
+            (2, 109),
         ),
     ),
     sources=("anchors 8.2",),
