@@ -47,28 +47,86 @@ def search_index(shelf: Shelf) -> bytes:
     for s in shelf.species:
         for ability in set(s["abilities"].values()):
             holders[ability] = holders.get(ability, 0) + 1
-    nature_facts = {n["slug"]: f"+{STAT_NAMES[n['plus']]} −{STAT_NAMES[n['minus']]}" if n["plus"] else "neutral" for n in shelf.natures}
+    nature_facts = {
+        n["slug"]: f"+{STAT_NAMES[n['plus']]} −{STAT_NAMES[n['minus']]}" if n["plus"] else "neutral"
+        for n in shelf.natures
+    }
     kinds = [
-        _kind("Species", "species/", "/", "species", [
-            (s["name"], "".join(codes[t] for t in s["types"]), s["slug"]) for s in shelf.species]),
-        _kind("Moves", "moves/", "/", "move", [
-            (m["name"], f"{codes.get(m['type'], '-')}{letters[m['category']]}{m['power'] or ''}", m["slug"]) for m in shelf.moves]),
-        _kind("Abilities", "abilities/", "/", "", [
-            (a["name"], f"{holders.get(a['id'], 0)} species", a["slug"]) for a in shelf.abilities]),
-        _kind("Items", "items/", "/", "", [
-            (i["name"], (i["kind"] or "").replace("-", " "), i["slug"]) for i in shelf.items]),
+        _kind(
+            "Species",
+            "species/",
+            "/",
+            "species",
+            [(s["name"], "".join(codes[t] for t in s["types"]), s["slug"]) for s in shelf.species],
+        ),
+        _kind(
+            "Moves",
+            "moves/",
+            "/",
+            "move",
+            [
+                (m["name"], f"{codes.get(m['type'], '-')}{letters[m['category']]}{m['power'] or ''}", m["slug"])
+                for m in shelf.moves
+            ],
+        ),
+        _kind(
+            "Abilities",
+            "abilities/",
+            "/",
+            "",
+            [(a["name"], f"{holders.get(a['id'], 0)} species", a["slug"]) for a in shelf.abilities],
+        ),
+        _kind(
+            "Items",
+            "items/",
+            "/",
+            "",
+            [(i["name"], (i["kind"] or "").replace("-", " "), i["slug"]) for i in shelf.items],
+        ),
         _kind("Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]),
         _kind("Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]),
-        _kind("Links", "#", "", "", [
-            (entry["name"], section["title"], entry["slug"]) for section in bulk.all_links(shelf.db) for entry in section["entries"]]),
-        _kind("Audit rules", "audit/rules/#", "", "", [
-            (f"{rule['code']} {rule['name']}", rule["severity"], rule["code"]) for rule in bulk.all_rules(shelf.db)]),
-        _kind("Pages", "", "", "", [
-            ("Type chart", "", "types/"), ("Audit report", "", "audit/"), ("Audit rules", "", "audit/rules/"),
-            ("Downloads", "SQLite, JSON, CSV", "downloads/"), ("About, sources, licences", "", "about/"),
-            *((f"All {label}", number(len(records)), f"{label}/") for label, records in (
-                ("species", shelf.species), ("moves", shelf.moves), ("abilities", shelf.abilities), ("items", shelf.items),
-                ("types", shelf.types), ("natures", shelf.natures)))]),
+        _kind(
+            "Links",
+            "#",
+            "",
+            "",
+            [
+                (entry["name"], section["title"], entry["slug"])
+                for section in bulk.all_links(shelf.db)
+                for entry in section["entries"]
+            ],
+        ),
+        _kind(
+            "Audit rules",
+            "audit/rules/#",
+            "",
+            "",
+            [(f"{rule['code']} {rule['name']}", rule["severity"], rule["code"]) for rule in bulk.all_rules(shelf.db)],
+        ),
+        _kind(
+            "Pages",
+            "",
+            "",
+            "",
+            [
+                ("Type chart", "", "types/"),
+                ("Audit report", "", "audit/"),
+                ("Audit rules", "", "audit/rules/"),
+                ("Downloads", "SQLite, JSON, CSV", "downloads/"),
+                ("About, sources, licences", "", "about/"),
+                *(
+                    (f"All {label}", number(len(records)), f"{label}/")
+                    for label, records in (
+                        ("species", shelf.species),
+                        ("moves", shelf.moves),
+                        ("abilities", shelf.abilities),
+                        ("items", shelf.items),
+                        ("types", shelf.types),
+                        ("natures", shelf.natures),
+                    )
+                ),
+            ],
+        ),
     ]
     data = {"types": [t["name"] for t in shelf.types], "kinds": [k for k in kinds if k["rows"]]}
     return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
@@ -76,5 +134,7 @@ def search_index(shelf: Shelf) -> bytes:
 
 def _kind(label: str, path: str, end: str, shape: str, entries: list[tuple[str, str, str]]) -> dict[str, str]:
     """One kind of the index. The address stands in a line only when slugging the name does not give it."""
-    rows = "\n".join("\t".join((name, fact, "" if slug(name) == key else key)).rstrip("\t") for name, fact, key in entries)
+    rows = "\n".join(
+        "\t".join((name, fact, "" if slug(name) == key else key)).rstrip("\t") for name, fact, key in entries
+    )
     return {"label": label, "path": path, "end": end, "shape": shape, "rows": rows}

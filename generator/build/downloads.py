@@ -17,6 +17,7 @@ from generator.store.describe import metadata_json
 from generator.store.fill import database_bytes
 
 DATABASE = "compendium.sqlite"
+encode = json.JSONEncoder(ensure_ascii=False).encode
 _INTERNAL = ("id", "type_id", "base_id", "prevo_id", "relations")
 _STATS = ("hp", "atk", "def", "spa", "spd", "spe")
 
@@ -31,26 +32,43 @@ def write_downloads(sink: Sink, shelf: Shelf) -> list[File]:
         files.append((path, about, len(content), rows))
 
     put(DATABASE, "Everything: all tables, described, with full-text search", database_bytes(shelf.db))
-    put("downloads/metadata.json", "Descriptions of tables and columns for datasette",
-        metadata_json(shelf.db, str(text.get("title", "")), str(text.get("description", ""))).encode())
+    put(
+        "downloads/metadata.json",
+        "Descriptions of tables and columns for datasette",
+        metadata_json(shelf.db, str(text.get("title", "")), str(text.get("description", ""))).encode(),
+    )
     for kind, about, records in _kinds(shelf):
         put(f"downloads/{kind}.json", f"{about}, as JSON", json_lines(records), len(records))
         put(f"downloads/{kind}.csv", f"{about}, flat, for spreadsheets", csv_bytes(list(_flat(records))), len(records))
-    names, rows = bulk.table_rows(shelf.db, (
-        "SELECT s.slug AS species, m.slug AS move, w.codes FROM movepool p JOIN species s ON s.id = p.species_id "
-        "JOIN move m ON m.id = p.move_id JOIN way w ON w.id = p.way_id ORDER BY p.species_id, p.move_id"))
-    pools: dict[str, dict[str, str]] = {}
-    for species, move, codes in rows:
-        pools.setdefault(species, {})[move] = codes
-    lines = ",\n".join(f"{json.dumps(slug)}: {json.dumps(pool)}" for slug, pool in pools.items())
-    put("downloads/learnsets.json", "Movepools: species, move, source codes, as JSON", f"{{\n{lines}\n}}\n".encode(), len(rows))
-    put("downloads/learnsets.csv", "Movepools, one row a species and move", csv_bytes([tuple(names), *rows]), len(rows))
+    as_json, as_csv = learnsets(shelf)
+    put("downloads/learnsets.json", "Movepools: species, move, source codes, as JSON", as_json, len(shelf.pools))
+    put("downloads/learnsets.csv", "Movepools, one row a species and move", as_csv, len(shelf.pools))
     return files
+
+
+def learnsets(shelf: Shelf) -> tuple[bytes, bytes]:
+    """All movepools as JSON (species -> move -> codes) and as CSV; each way's text is written out once and joined."""
+    species = {s["id"]: s["slug"] for s in shelf.species}
+    moves = {m["id"]: m["slug"] for m in shelf.moves}
+    codes = {i: (encode(text), f",{_field(text)}\r\n") for i, text, _ in bulk.all_ways(shelf.db)}
+    pools: dict[int, list[str]] = {}
+    flat = ["species,move,codes\r\n"]
+    for owner, move, way in shelf.pools:
+        as_json, as_csv = codes[way]
+        pools.setdefault(owner, []).append(f'"{moves[move]}": {as_json}')
+        flat += (species[owner], ",", moves[move], as_csv)
+    lines = ",\n".join(f'"{species[owner]}": {{{", ".join(pool)}}}' for owner, pool in pools.items())
+    return f"{{\n{lines}\n}}\n".encode(), "".join(flat).encode()
+
+
+def _field(text: str) -> str:
+    """One CSV field."""
+    return '"' + text.replace('"', '""') + '"' if any(c in text for c in ',"\r\n') else text
 
 
 def json_lines(records: Iterable[Mapping[str, Any]]) -> bytes:
     """A JSON list with one record a line, so that two versions compare line by line."""
-    lines = ",\n".join(json.dumps(r, ensure_ascii=False, separators=(", ", ": ")) for r in records)
+    lines = ",\n".join(map(encode, records))
     return f"[\n{lines}\n]\n".encode()
 
 
@@ -103,13 +121,19 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
 
     def move(m: Record) -> Record:
         out = _plain(m)
-        out["effects"] = [{k: v for k, v in e.items() if v is not None and k not in ("move_id", "position")} for e in m["effects"]]
+        out["effects"] = [
+            {k: v for k, v in e.items() if v is not None and k not in ("move_id", "position")} for e in m["effects"]
+        ]
         return out
 
     made: tuple[tuple[str, str, list[Record], Callable[[Record], Record]], ...] = (
-        ("species", "Species and formes with BBP values", shelf.species, species), ("moves", "Moves with BBP values and effects", shelf.moves, move),
-        ("abilities", "Abilities", shelf.abilities, _plain), ("items", "Items", shelf.items, _plain),
-        ("types", "Types with the chart in halves", shelf.types, _plain), ("natures", "Natures", shelf.natures, _plain))
+        ("species", "Species and formes with BBP values", shelf.species, species),
+        ("moves", "Moves with BBP values and effects", shelf.moves, move),
+        ("abilities", "Abilities", shelf.abilities, _plain),
+        ("items", "Items", shelf.items, _plain),
+        ("types", "Types with the chart in halves", shelf.types, _plain),
+        ("natures", "Natures", shelf.natures, _plain),
+    )
     return [(kind, about, [make(r) for r in records]) for kind, about, records, make in made]
 
 
@@ -126,5 +150,3 @@ def _plain(record: Record, skip: Sequence[str] = ()) -> Record:
         else:
             out[key] = value
     return out
-
-

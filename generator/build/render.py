@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
 
 from generator.build.assets import TEMPLATES
 from generator.pages.fragments import prose
@@ -20,20 +21,42 @@ class Renderer:
 
     def __init__(self, site: Mapping[str, Any], assets: Mapping[str, str], templates: Path = TEMPLATES) -> None:
         self._env = Environment(
-            loader=FileSystemLoader(templates), autoescape=True, auto_reload=False, undefined=StrictUndefined,
-            trim_blocks=True, lstrip_blocks=True)
+            loader=FileSystemLoader(templates),
+            autoescape=True,
+            auto_reload=False,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
         self._env.filters["prose"] = prose
         self._env.globals.update(site=site, asset=assets, rows=ROWS)
         self._templates: dict[str, Template] = {}
+        self._made: dict[tuple[str, str, bool, bool], dict[str, Markup]] = {}
 
     def render(self, page: Page) -> bytes:
         """The page as it is written. Raises ValueError when its bodies do not fit the template's ROWS marks."""
         template = self._templates.get(page.template)
         if template is None:
             template = self._templates[page.template] = self._env.get_template(page.template)
-        here = page.path.partition("/")
-        frame = template.render(page.context, page=page, root=page.root, here=here[0] + here[1]).encode()
+        frame = template.render(page.context, page=page, root=page.root, part=self._parts(page)).encode()
         return put_rows(frame, page.bodies, page.path)
+
+    def _parts(self, page: Page) -> dict[str, Markup]:
+        """What stands around every page: the same for all pages of a part of the site at the same depth."""
+        folder, slash, rest = page.path.partition("/")
+        key = (page.root, folder + slash, not rest, page.path != "")
+        parts = self._made.get(key)
+        if parts is None:
+            root, here, exact, search = key
+            parts = self._made[key] = {
+                name: Markup(
+                    self._env.get_template(f"part_{name}.html")
+                    .render(root=root, here=here, exact=exact, search=search)
+                    .rstrip("\n")
+                )
+                for name in ("links", "bar", "menu", "foot")
+            }
+        return parts
 
     def all(self, pages: Iterable[Page]) -> Iterator[tuple[str, bytes]]:
         """(file, content) of each page."""

@@ -103,7 +103,9 @@ def build(data: Path, out: Path, progress: Progress | None = None, *, today: str
         return BuildReport(out, pages, len(sink.files), total, clock.seconds, outcome, tree)
 
 
-def write_site(sink: Sink, db: sqlite3.Connection, tell: Progress = lambda text: None, stop: Progress = lambda stage: None) -> int:
+def write_site(
+    sink: Sink, db: sqlite3.Connection, tell: Progress = lambda text: None, stop: Progress = lambda stage: None
+) -> int:
     """Write everything of the site but the manifest from a filled database; returns the number of pages."""
     shelf = Shelf(db)
     tell("writing downloads and static files")
@@ -122,8 +124,16 @@ def write_site(sink: Sink, db: sqlite3.Connection, tell: Progress = lambda text:
 
 def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
     """Every page of the site."""
-    return chain(home.pages(shelf), about.pages(shelf, files), audit_pages.pages(shelf), types.pages(shelf), abilities.pages(shelf),
-                 items.pages(shelf), species.pages(shelf), moves.pages(shelf))
+    return chain(
+        home.pages(shelf),
+        about.pages(shelf, files),
+        audit_pages.pages(shelf),
+        types.pages(shelf),
+        abilities.pages(shelf),
+        items.pages(shelf),
+        species.pages(shelf),
+        moves.pages(shelf),
+    )
 
 
 @contextmanager
@@ -141,7 +151,10 @@ def _no_collector() -> Iterator[None]:
 @contextmanager
 def _orderly_end() -> Iterator[None]:
     """Let a polite request to stop (SIGTERM) clean up like Ctrl-C does; only the main thread may say so."""
-    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
+    if (
+        threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL
+    ):
         yield
         return
 

@@ -20,17 +20,37 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     for a in shelf.abilities:
         flags = ", ".join(ABILITY_FLAGS.get(f, f) for f in a["flags"].split())
         rating = '<i class="unk">unknown</i>' if a["rating"] is None else f"{a['rating']:g}".replace("-", "−")
-        rows.append(f'<tr><td><a href="{a["slug"]}/">{esc(a["name"])}</a><td>{a["gen"]}<td>{status(a["status"])}'
-                    f'<td>{len(holders.get(a["id"], ()))}<td>{rating}<td>{flags or NONE}\n')
-    yield Page("abilities/", "abilities_table.html", "Abilities", f"All {len(rows)} abilities and how many species have each.",
-               {"count": len(rows)}, ("".join(rows).encode(),))
+        rows.append(
+            f'<tr><td><a href="{a["slug"]}/">{esc(a["name"])}</a><td>{a["gen"]}<td>{status(a["status"])}'
+            f"<td>{len(holders.get(a['id'], ()))}<td>{rating}<td>{flags or NONE}\n"
+        )
+    yield Page(
+        "abilities/",
+        "abilities_table.html",
+        "Abilities",
+        f"All {len(rows)} abilities and how many species have each.",
+        {"count": len(rows)},
+        ("".join(rows).encode(),),
+    )
     order = anchors(shelf.abilities, "abilities")
     for at, a in enumerate(shelf.abilities):
         has = holders.get(a["id"], [])
         before, after = neighbours(order, at)
         standing = status(a["status"])
         yield Page(
-            f"abilities/{a['slug']}/", "ability.html", a["name"], f"{a['name']}: an ability of {len(has)} species and formes.",
-            {"a": a, "standing": standing, "means": STATUS_MEANS.get(standing), "count": len(has),
-             "flags": [ABILITY_FLAGS.get(f, f) for f in a["flags"].split()]},
-            (b"".join(has),), (("Abilities", "abilities/"),), before, after)
+            f"abilities/{a['slug']}/",
+            "ability.html",
+            a["name"],
+            f"{a['name']}: an ability of {len(has)} species and formes.",
+            {
+                "a": a,
+                "standing": standing,
+                "means": STATUS_MEANS.get(standing),
+                "count": len(has),
+                "flags": [ABILITY_FLAGS.get(f, f) for f in a["flags"].split()],
+            },
+            (b"".join(has),),
+            (("Abilities", "abilities/"),),
+            before,
+            after,
+        )

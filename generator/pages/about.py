@@ -20,9 +20,31 @@ def pages(shelf: Shelf, files: Sequence[File]) -> Iterator[Page]:
     text = bulk.site_text(shelf.db)
     sources, _, _ = bulk.all_sources(shelf.db)
     facts = bulk.meta(shelf.db)
-    yield Page("about/", "about.html", "About", "Sources and licences of the data, and what the words for where a value comes from mean.", {
-        "sources": sources, "provenance": list(PROVENANCE.items()), "derivations": list(DERIVATIONS.values()), "games": text.get("games", []),
-        "disclaimers": text.get("disclaimers", []), "standings": list(STATUS_MEANS.items())})
-    yield Page("downloads/", "downloads.html", "Downloads", "The whole data as SQLite, JSON and CSV.", {
-        "files": [(path, about, size(count), number(rows) if rows is not None else None) for path, about, count, rows in files],
-        "tables": [(name, about, number(rows)) for name, about, rows in bulk.described_tables(shelf.db)], "schema": facts.get("schema", "1")})
+    yield Page(
+        "about/",
+        "about.html",
+        "About",
+        "Sources and licences of the data, and what the words for where a value comes from mean.",
+        {
+            "sources": sources,
+            "provenance": list(PROVENANCE.items()),
+            "derivations": list(DERIVATIONS.values()),
+            "games": text.get("games", []),
+            "disclaimers": text.get("disclaimers", []),
+            "standings": list(STATUS_MEANS.items()),
+        },
+    )
+    yield Page(
+        "downloads/",
+        "downloads.html",
+        "Downloads",
+        "The whole data as SQLite, JSON and CSV.",
+        {
+            "files": [
+                (path, about, size(count), number(rows) if rows is not None else None)
+                for path, about, count, rows in files
+            ],
+            "tables": [(name, about, number(rows)) for name, about, rows in bulk.described_tables(shelf.db)],
+            "schema": facts.get("schema", "1"),
+        },
+    )

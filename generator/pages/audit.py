@@ -22,17 +22,36 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     waived = [f for f in findings if f["waived_reason"] is not None]
     counts = Counter(f["severity"] for f in open_)
     spoke = Counter(f["code"] for f in findings)
-    sources, corrections, normalised = bulk.all_sources(shelf.db)
-    yield Page("audit/", "audit.html", "Audit report", "What the audit found in the data, what was let pass and why, and the rules behind it.", {
-        "counts": [(severity, counts[severity]) for severity in ("error", "warning", "note")], "open": len(open_), "waived": len(waived),
-        "rules": len(rules), "corrections": [{**c, "link": record(shelf, c["record"], "../")} for c in corrections], "normalised": normalised,
-    }, (_rows(shelf, open_, False), _rows(shelf, waived, True)))
+    _, corrections, normalised = bulk.all_sources(shelf.db)
+    yield Page(
+        "audit/",
+        "audit.html",
+        "Audit report",
+        "What the audit found in the data, what was let pass and why, and the rules behind it.",
+        {
+            "counts": [(severity, counts[severity]) for severity in ("error", "warning", "note")],
+            "open": len(open_),
+            "waived": len(waived),
+            "rules": len(rules),
+            "corrections": [{**c, "link": record(shelf, c["record"], "../")} for c in corrections],
+            "normalised": normalised,
+        },
+        (_rows(shelf, open_, False), _rows(shelf, waived, True)),
+    )
     families: dict[str, list[Record]] = {}
     for rule in rules:
         families.setdefault(f"{rule['code'][:2]}: {rule['family']}" if rule["family"] else rule["code"][:2], []).append(
-            {**rule, "count": spoke[rule["code"]]})
-    yield Page("audit/rules/", "rules.html", "Audit rules", f"The {len(rules)} rules of the audit: what each checks, why, and how to fix it.",
-               {"families": list(families.items()), "count": len(rules)}, (), (("Audit", "audit/"),))
+            {**rule, "count": spoke[rule["code"]]}
+        )
+    yield Page(
+        "audit/rules/",
+        "rules.html",
+        "Audit rules",
+        f"The {len(rules)} rules of the audit: what each checks, why, and how to fix it.",
+        {"families": list(families.items()), "count": len(rules)},
+        (),
+        (("Audit", "audit/"),),
+    )
 
 
 def record(shelf: Shelf, name: str, root: str) -> Markup:
@@ -46,6 +65,10 @@ def _rows(shelf: Shelf, findings: list[Record], waived: bool) -> bytes:
     for f in findings:
         place = ":".join(str(part) for part in (f["document"], f["line"], f["column"]) if part is not None)
         last = f["waived_reason"] if waived else f["hint"]
-        rows.append(f'<tr><td><a href="rules/#{f["code"]}">{f["code"]}</a><td><span class="sev-{f["severity"]}">{f["severity"]}</span>'
-                    f'<td>{record(shelf, f["record"], "../")}<td>{prose(f["message"])}<td><code>{esc(place)}</code><td>{prose(last) if last else NONE}\n')
+        rows.append(
+            f'<tr><td><a href="rules/#{f["code"]}">{f["code"]}</a>'
+            f'<td><span class="sev-{f["severity"]}">{f["severity"]}</span>'
+            f"<td>{record(shelf, f['record'], '../')}<td>{prose(f['message'])}"
+            f"<td><code>{esc(place)}</code><td>{prose(last) if last else NONE}\n"
+        )
     return "".join(rows).encode()

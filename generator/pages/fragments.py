@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
@@ -23,19 +22,19 @@ NONE = "–"
 """What stands in a cell whose record has no such value (a status move's power): not the same as unknown."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def esc(text: str) -> Markup:
     """The text escaped for HTML, each distinct one once."""
     return _escape(text)
 
 
-@lru_cache(maxsize=None)
+@cache
 def prose(text: str) -> Markup:
     """Text escaped for HTML, with what stands between backticks set as code."""
     return Markup(_TICKS.sub(r"<code>\1</code>", _escape(text)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def pill(slug: str, name: str) -> Markup:
     """A type's label."""
     return Markup(f'<b class="t-{slug}">{esc(name)}</b>')
@@ -61,18 +60,24 @@ def cell(value: Mapping[str, Any] | None, plain: str) -> Markup:
     text = esc(shown(value))
     if value is None or value["provenance"] == "unknown":
         return Markup(f'<i class="unk">{text}</i>') if text == "unknown" else text
-    return text if value["provenance"] in (plain, "main-series") else Markup(f"{text}<sup>{value['provenance'][0].upper()}</sup>")
+    return (
+        text
+        if value["provenance"] in (plain, "main-series")
+        else Markup(f"{text}<sup>{value['provenance'][0].upper()}</sup>")
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def provenance(kind: str, rule: str | None, root: str) -> Markup:
     """A badge that says where a value comes from, and by which rule, linked to the page that explains it."""
     kind = kind if kind in PROVENANCE else "unknown"
     badge = f'<a class="pv pv-{kind}" href="{root}about/#{kind}">{kind}</a>'
-    return Markup(badge + (f' <a class="small rule-name" href="{root}about/#{esc(rule)}">{esc(rule)}</a>' if rule else ""))
+    return Markup(
+        badge + (f' <a class="small rule-name" href="{root}about/#{esc(rule)}">{esc(rule)}</a>' if rule else "")
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def meter(value: int, top: int, tier: int) -> Markup:
     """A bar as long as the value's share of `top`; the number always stands beside it, so readers of text skip it."""
     return Markup(
@@ -107,23 +112,38 @@ def bbp_meter(field: str, value: Mapping[str, Any]) -> Markup:
     return meter(low, _TOPS[field], _tier(low, _RANK_STEPS))
 
 
-@lru_cache(maxsize=None)
-def stat_row(field: str, main: str, base: int | None, text: str, low: int | None, kind: str, rule: str | None,
-             note: str | None) -> Markup:
+@cache
+def stat_row(
+    field: str, main: str, base: int | None, text: str, low: int | None, kind: str, rule: str | None, note: str | None
+) -> Markup:
     """One row of the stats table: the main-series value with its bar, BBP's with its bar and where it comes from."""
     value = {"low": low}
     bbp = f'<i class="unk">{esc(text)}</i>' if low is None and text == "unknown" else esc(text)
     said = f' <span class="small soft">{esc(note)}</span>' if note else ""
-    left = f'<td class="n">{main}<td class="g">{base_meter(base)}' if base is not None else f'<td class="n" colspan="2">{main}'
-    return Markup(f'<tr><th scope="row">{STAT_NAMES[field]}</th>{left}<td class="n">{bbp}<td class="g">{bbp_meter(field, value)}'
-                  f'<td class="pvs">{provenance(kind, rule, "../../")}{said}</tr>\n')
+    left = (
+        f'<td class="n">{main}<td class="g">{base_meter(base)}'
+        if base is not None
+        else f'<td class="n" colspan="2">{main}'
+    )
+    return Markup(
+        f'<tr><th scope="row">{STAT_NAMES[field]}</th>{left}<td class="n">{bbp}<td class="g">{bbp_meter(field, value)}'
+        f'<td class="pvs">{provenance(kind, rule, "../../")}{said}</tr>\n'
+    )
 
 
-SAID = {Fraction(0): "×0", Fraction(1, 4): "×¼", Fraction(1, 2): "×½", Fraction(1): "×1", Fraction(2): "×2", Fraction(4): "×4"}
+SAID = {
+    Fraction(0): "×0",
+    Fraction(1, 4): "×¼",
+    Fraction(1, 2): "×½",
+    Fraction(1): "×1",
+    Fraction(2): "×2",
+    Fraction(4): "×4",
+}
 
 
 def bbp_step(main: Fraction) -> Markup:
-    """BBP's multiplier for a main-series one with its provenance: a double weakness is inferred, a double resistance unknown."""
+    """BBP's multiplier for a main-series one, and how sure it is: a double weakness is inferred, a double resistance
+    unknown."""
     step = BBP_STEPS.get(main)
     if step is None:
         return Markup('<i class="unk">unknown</i>')
@@ -137,5 +157,8 @@ def matchup_rows(types: Mapping[str, Type], defending: tuple[str, ...], pills: M
     rows = []
     for multiplier, attacking in matchups(types, defending).items():
         labels = "".join(pills[slug] for slug in attacking)
-        rows.append(f'<tr><th scope="row">{SAID[multiplier]}</th><td>{bbp_step(multiplier)}<td><div class="pills">{labels}</div></tr>\n')
+        rows.append(
+            f'<tr><th scope="row">{SAID[multiplier]}</th><td>{bbp_step(multiplier)}'
+            f'<td><div class="pills">{labels}</div></tr>\n'
+        )
     return Markup("".join(rows))

@@ -22,12 +22,32 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     """Home and `404.html`."""
     text = bulk.site_text(shelf.db)
     sections = bulk.all_links(shelf.db)
-    used = {entry["status"] for s in sections for entry in (*s["entries"], *(sub for e in s["entries"] for sub in e["links"]))}
-    tiles = [(label, path, number(len(records)), unit) for label, path, records, unit in (
-        ("Species", "species/", shelf.species, "species"), ("Moves", "moves/", shelf.moves, "moves"),
-        ("Abilities", "abilities/", shelf.abilities, "abilities"), ("Items", "items/", shelf.items, "items"),
-        ("Types", "types/", shelf.types, "types"), ("Natures", "natures/", shelf.natures, "natures"))]
-    yield Page("", "home.html", text.get("title", "BBP Compendium"), text.get("description", ""), {
-        "sections": sections, "tiles": tiles, "legend": [(s, t) for s, t in LINK_STATUS.items() if s in used],
-        "entries": sum(len(s["entries"]) for s in sections)})
+    used = {
+        entry["status"]
+        for s in sections
+        for entry in (*s["entries"], *(sub for e in s["entries"] for sub in e["links"]))
+    }
+    tiles = [
+        (label, path, number(len(records)), unit)
+        for label, path, records, unit in (
+            ("Species", "species/", shelf.species, "species"),
+            ("Moves", "moves/", shelf.moves, "moves"),
+            ("Abilities", "abilities/", shelf.abilities, "abilities"),
+            ("Items", "items/", shelf.items, "items"),
+            ("Types", "types/", shelf.types, "types"),
+            ("Natures", "natures/", shelf.natures, "natures"),
+        )
+    ]
+    yield Page(
+        "",
+        "home.html",
+        text.get("title", "BBP Compendium"),
+        text.get("description", ""),
+        {
+            "sections": sections,
+            "tiles": tiles,
+            "legend": [(s, t) for s, t in LINK_STATUS.items() if s in used],
+            "entries": sum(len(s["entries"]) for s in sections),
+        },
+    )
     yield Page("404.html", "missing.html", "Page not found", "No page has this address.")

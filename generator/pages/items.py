@@ -20,10 +20,18 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     rows = []
     for i in shelf.items:
         fling = NONE if i["fling_power"] is None else i["fling_power"]
-        rows.append(f'<tr><td><a href="{i["slug"]}/">{esc(i["name"])}</a><td>{kind(i)}<td>{i["gen"]}<td>{status(i["status"])}'
-                    f'<td>{fling}<td>{_gift(shelf, i)}<td>{_for(shelf, i) or NONE}\n')
-    yield Page("items/", "items_table.html", "Items", f"All {len(rows)} items with kind, Fling power and Natural Gift.",
-               {"count": len(rows)}, ("".join(rows).encode(),))
+        rows.append(
+            f'<tr><td><a href="{i["slug"]}/">{esc(i["name"])}</a><td>{kind(i)}<td>{i["gen"]}<td>{status(i["status"])}'
+            f"<td>{fling}<td>{_gift(shelf, i)}<td>{_for(shelf, i) or NONE}\n"
+        )
+    yield Page(
+        "items/",
+        "items_table.html",
+        "Items",
+        f"All {len(rows)} items with kind, Fling power and Natural Gift.",
+        {"count": len(rows)},
+        ("".join(rows).encode(),),
+    )
     evolves: dict[str, list[Record]] = {}
     required: dict[str, list[Record]] = {}
     for s in shelf.species:
@@ -37,12 +45,27 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         standing = status(i["status"])
         slug = i["slug"]
         yield Page(
-            f"items/{slug}/", "item.html", i["name"], f"{i['name']}: {kind(i)} item, what it is for and who uses it.",
-            {"i": i, "kind": kind(i), "standing": standing, "means": STATUS_MEANS.get(standing), "facts": _facts(shelf, i),
-             "uses": [("Needed by", [shelf.link("species", s["slug"], "../../") for s in required.get(slug, ())]),
-                      ("Evolves", [shelf.link("species", s["slug"], "../../") for s in evolves.get(slug, ())]),
-                      ("For", [shelf.link("species", u, "../../") for u in i["details"].get("users", ())])]},
-            (), (("Items", "items/"),), before, after)
+            f"items/{slug}/",
+            "item.html",
+            i["name"],
+            f"{i['name']}: {kind(i)} item, what it is for and who uses it.",
+            {
+                "i": i,
+                "kind": kind(i),
+                "standing": standing,
+                "means": STATUS_MEANS.get(standing),
+                "facts": _facts(shelf, i),
+                "uses": [
+                    ("Needed by", [shelf.link("species", s["slug"], "../../") for s in required.get(slug, ())]),
+                    ("Evolves", [shelf.link("species", s["slug"], "../../") for s in evolves.get(slug, ())]),
+                    ("For", [shelf.link("species", u, "../../") for u in i["details"].get("users", ())]),
+                ],
+            },
+            (),
+            (("Items", "items/"),),
+            before,
+            after,
+        )
 
 
 def kind(item: Record) -> str:
@@ -70,12 +93,24 @@ def _for(shelf: Shelf, i: Record) -> str:
 
 def _facts(shelf: Shelf, i: Record) -> list[Fact]:
     d = i["details"]
-    facts: list[Fact] = [("Generation", str(i["gen"])),
-                         ("Fling power", "none recorded" if i["fling_power"] is None else str(i["fling_power"]))]
+    facts: list[Fact] = [
+        ("Generation", str(i["gen"])),
+        ("Fling power", "none recorded" if i["fling_power"] is None else str(i["fling_power"])),
+    ]
     if i["natural_gift_type"]:
-        facts.append(("Natural Gift", Markup(f"{shelf.link('types', i['natural_gift_type'], '../../')}, power {i['natural_gift_power']}")))
+        facts.append(
+            (
+                "Natural Gift",
+                Markup(f"{shelf.link('types', i['natural_gift_type'], '../../')}, power {i['natural_gift_power']}"),
+            )
+        )
     for base, mega in d.get("mega", {}).items():
-        facts.append(("Mega Evolution", Markup(f"{shelf.link('species', base, '../../')} → {shelf.link('species', mega, '../../')}")))
+        facts.append(
+            (
+                "Mega Evolution",
+                Markup(f"{shelf.link('species', base, '../../')} → {shelf.link('species', mega, '../../')}"),
+            )
+        )
     if d.get("z_move_type"):
         facts.append(("Z-Moves of type", shelf.link("types", d["z_move_type"], "../../")))
     if d.get("z_move"):

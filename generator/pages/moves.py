@@ -28,16 +28,26 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         before, after = neighbours(order, at)
         standing = status(m["status"])
         yield Page(
-            f"moves/{m['slug']}/", "move.html", m["name"],
+            f"moves/{m['slug']}/",
+            "move.html",
+            m["name"],
             f"{m['name']}: {m['type'] or ''} {m['category']} move; numbers in BBP and in the main series, effects, "
             f"and the {len(rows)} species that learn it.",
             {
-                "m": m, "type": shelf.type_links([m["type"]] if m["type"] else [], "../../"), "standing": standing,
-                "means": STATUS_MEANS.get(standing), "facts": _facts(shelf, m), "values": _values(m),
+                "m": m,
+                "type": shelf.type_links([m["type"]] if m["type"] else [], "../../"),
+                "standing": standing,
+                "means": STATUS_MEANS.get(standing),
+                "facts": _facts(shelf, m),
+                "values": _values(m),
                 "effects": [(e["text"], e["source"], e["ref"]) for e in m["effects"]],
-                "flags": [FLAGS.get(f, f) for f in m["flags"].split()], "count": len(rows),
+                "flags": [FLAGS.get(f, f) for f in m["flags"].split()],
+                "count": len(rows),
             },
-            (b"".join(rows),), (("Moves", "moves/"),), before, after,
+            (b"".join(rows),),
+            (("Moves", "moves/"),),
+            before,
+            after,
         )
 
 
@@ -100,8 +110,16 @@ def _values(m: Record) -> list[tuple[str, str, bool, Markup, str | None, str | N
         text = signed(int(text)) if field == "priority" and text.lstrip("-").isdigit() else text
         stated = f"{v['source']}, {v['date']}" if v["provenance"] == "bbp" and v["date"] else None
         note = None if v["note"] == "per hit" else v["note"]
-        out.append((VALUE_NAMES.get(field, say(field)), text + unit, v["provenance"] == "unknown",
-                    provenance(v["provenance"], v["rule"], "../../"), note, stated))
+        out.append(
+            (
+                VALUE_NAMES.get(field, say(field)),
+                text + unit,
+                v["provenance"] == "unknown",
+                provenance(v["provenance"], v["rule"], "../../"),
+                note,
+                stated,
+            )
+        )
     return out
 
 
@@ -117,9 +135,16 @@ def _table(shelf: Shelf) -> Page:
         chance = cell(v.get("effect_chance"), "main-series")
         rows.append(
             f'<tr><td><a href="{m["slug"]}/">{esc(m["name"])}</a><td>{shelf.pills.get(m["type"], NONE)}'
-            f'<td>{m["category"].capitalize()}<td>{cell(v.get("bap"), "derived")}<td>{cell(v.get("energy"), "derived")}'
-            f'<td>{cell(v.get("accuracy"), "main-series")}<td>{chance}<td>{signed(m["priority"])}<td>{power(m)}<td>{m["pp"]}'
-            f'<td>{TARGETS_SHORT.get(m["target"], m["target"])}<td>{m["gen"]}<td>{status(m["status"])}<td>{esc(effect_words(m)) or NONE}\n')
-    return Page("moves/", "moves_table.html", "Moves",
-                f"All {len(rows)} moves with BBP and main-series numbers and their effects; sort and filter.",
-                {"count": len(rows)}, ("".join(rows).encode(),))
+            f"<td>{m['category'].capitalize()}<td>{cell(v.get('bap'), 'derived')}<td>{cell(v.get('energy'), 'derived')}"
+            f"<td>{cell(v.get('accuracy'), 'main-series')}<td>{chance}<td>{signed(m['priority'])}"
+            f"<td>{power(m)}<td>{m['pp']}<td>{TARGETS_SHORT.get(m['target'], m['target'])}<td>{m['gen']}"
+            f"<td>{status(m['status'])}<td>{esc(effect_words(m)) or NONE}\n"
+        )
+    return Page(
+        "moves/",
+        "moves_table.html",
+        "Moves",
+        f"All {len(rows)} moves with BBP and main-series numbers and their effects; sort and filter.",
+        {"count": len(rows)},
+        ("".join(rows).encode(),),
+    )

@@ -55,8 +55,14 @@ class Shelf:
     @cached_property
     def names(self) -> dict[tuple[str, str], str]:
         """(kind, slug) -> name of every record that has a page or an anchor."""
-        kinds = {"species": self.species, "moves": self.moves, "abilities": self.abilities, "items": self.items,
-                 "types": self.types, "natures": self.natures}
+        kinds = {
+            "species": self.species,
+            "moves": self.moves,
+            "abilities": self.abilities,
+            "items": self.items,
+            "types": self.types,
+            "natures": self.natures,
+        }
         return {(kind, r["slug"]): r["name"] for kind, records in kinds.items() for r in records}
 
     def link(self, kind: str, slug: str, root: str) -> Markup:
@@ -78,14 +84,18 @@ class Shelf:
 
     def type_links(self, slugs: Iterable[str], root: str) -> Markup:
         """The labels of types as links to their pages."""
-        return Markup(" ".join(
-            f'<a class="ty t-{s}" href="{root}types/{s}/">{esc(self.names["types", s])}</a>' for s in slugs))
+        return Markup(
+            " ".join(f'<a class="ty t-{s}" href="{root}types/{s}/">{esc(self.names["types", s])}</a>' for s in slugs)
+        )
 
     @cached_property
     def chart(self) -> dict[str, Type]:
         """The type chart as the engine reads it, without Stellar, which no Pokemon has outside Terastallisation."""
-        return {t["slug"]: Type(t["slug"], t["name"], t["gen"], t["status"], t["takes"]) for t in self.types
-                if t["slug"] != "stellar"}
+        return {
+            t["slug"]: Type(t["slug"], t["name"], t["gen"], t["status"], t["takes"])
+            for t in self.types
+            if t["slug"] != "stellar"
+        }
 
     @cached_property
     def _matchups(self) -> dict[tuple[str, ...], Markup]:
@@ -109,8 +119,8 @@ class Shelf:
             tags = ", ".join(FLAGS[f] for f in SHOWN_FLAGS if f in flags)
             head = (
                 f'<tr><td><a href="../../moves/{m["slug"]}/">{esc(m["name"])}</a><td>{self.pills.get(m["type"], NONE)}'
-                f'<td>{m["category"].capitalize()}<td>{power(m)}<td>{cell(m["bbp"].get("bap"), "derived")}'
-                f'<td>{cell(m["bbp"].get("accuracy"), "main-series")}<td>{signed(m["priority"])}<td>'
+                f"<td>{m['category'].capitalize()}<td>{power(m)}<td>{cell(m['bbp'].get('bap'), 'derived')}"
+                f"<td>{cell(m['bbp'].get('accuracy'), 'main-series')}<td>{signed(m['priority'])}<td>"
             )
             out[m["id"]] = head.encode(), f"<td>{tags or NONE}\n".encode()
         return out
@@ -119,15 +129,17 @@ class Shelf:
     def species_cells(self) -> dict[int, bytes]:
         """Species id -> name, types, generation and status as cells, linked from two folders down."""
         return {
-            s["id"]: f'<tr><td><a href="../../species/{s["slug"]}/">{esc(s["name"])}</a><td>{self.type_pills(s["types"])}'
-                     f'<td>{s["gen"]}<td>{status(s["status"])}<td>'.encode()
+            s[
+                "id"
+            ]: f'<tr><td><a href="../../species/{s["slug"]}/">{esc(s["name"])}</a><td>{self.type_pills(s["types"])}'
+            f"<td>{s['gen']}<td>{status(s['status'])}<td>".encode()
             for s in self.species
         }
 
     @cached_property
     def ways(self) -> dict[int, bytes]:
         """Way id -> the way in words, escaped."""
-        return {i: esc(told).encode() for i, told in bulk.all_ways(self.db)}
+        return {i: esc(told).encode() for i, _, told in bulk.all_ways(self.db)}
 
     @cached_property
     def pools(self) -> list[tuple[int, int, int]]:

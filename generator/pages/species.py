@@ -31,17 +31,30 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         before, after = neighbours(order, at)
         standing = status(s["status"])
         yield Page(
-            f"species/{s['slug']}/", "species.html", s["name"],
-            f"{s['name']}: types, stats in the main series and in BBP, match-ups, abilities and all {len(pool)} moves it learns.",
+            f"species/{s['slug']}/",
+            "species.html",
+            s["name"],
+            f"{s['name']}: types, stats in the main series and in BBP, match-ups, abilities "
+            f"and all {len(pool)} moves it learns.",
             {
-                "s": s, "types": shelf.type_links(s["types"], "../../"), "standing": standing, "means": STATUS_MEANS.get(standing),
-                "hue": " ".join(f"{letter}-{t}" for letter, t in zip("tu", s["types"], strict=False)), "facts": _facts(shelf, s),
-                "stats": _stats(s), "matchups": shelf.matchups(tuple(s["types"])),
+                "s": s,
+                "types": shelf.type_links(s["types"], "../../"),
+                "standing": standing,
+                "means": STATUS_MEANS.get(standing),
+                "hue": " ".join(f"{letter}-{t}" for letter, t in zip("tu", s["types"], strict=False)),
+                "facts": _facts(shelf, s),
+                "stats": _stats(s),
+                "matchups": shelf.matchups(tuple(s["types"])),
                 "abilities": [(SLOTS.get(slot, slot), abilities[a]) for slot, a in s["abilities"].items()],
-                "line": families.html(s), "formes": _formes(shelf, s, formes[s["base_id"] or s["id"]], by_id),
-                "looks": s["details"].get("cosmetic_formes", []), "count": len(pool),
+                "line": families.html(s),
+                "formes": _formes(shelf, s, formes[s["base_id"] or s["id"]], by_id),
+                "looks": s["details"].get("cosmetic_formes", []),
+                "count": len(pool),
             },
-            (b"".join(pool),), (("Species", "species/"),), before, after,
+            (b"".join(pool),),
+            (("Species", "species/"),),
+            before,
+            after,
         )
 
 
@@ -61,20 +74,30 @@ def _movepools(shelf: Shelf) -> dict[int, list[bytes]]:
 
 def _stats(s: Record) -> Markup:
     rows = []
-    main = {"size": f"{number(s['height_m'])} m", "weight": f"{number(s['weight_kg'])} kg" if s["weight_kg"] is not None else
-            '<i class="unk">unknown</i>'}
+    main = {
+        "size": f"{number(s['height_m'])} m",
+        "weight": f"{number(s['weight_kg'])} kg" if s["weight_kg"] is not None else '<i class="unk">unknown</i>',
+    }
     for field in (*FIELDS, "size", "weight"):
         v = s["bbp"].get(field) or {"text": "unknown", "low": None, "provenance": "unknown", "rule": None, "note": None}
         base = s.get(field) if field in FIELDS else None
-        rows.append(stat_row(field, main.get(field, str(base)), base, v["text"], v["low"], v["provenance"], v["rule"], v["note"]))
+        rows.append(
+            stat_row(
+                field, main.get(field, str(base)), base, v["text"], v["low"], v["provenance"], v["rule"], v["note"]
+            )
+        )
     return Markup("".join(rows))
 
 
 def _facts(shelf: Shelf, s: Record) -> list[tuple[str, str]]:
-    facts = [("Generation", str(s["gen"])), ("Height", f"{number(s['height_m'])} m"),
-             ("Weight", f"{number(s['weight_kg'])} kg" if s["weight_kg"] is not None else "unknown"),
-             ("Body shape", s["body"] or "unknown"), ("Gender", gender(s["gender"])),
-             ("Egg groups", ", ".join(say(g) for g in s["egg_groups"]) or "unknown")]
+    facts = [
+        ("Generation", str(s["gen"])),
+        ("Height", f"{number(s['height_m'])} m"),
+        ("Weight", f"{number(s['weight_kg'])} kg" if s["weight_kg"] is not None else "unknown"),
+        ("Body shape", s["body"] or "unknown"),
+        ("Gender", gender(s["gender"])),
+        ("Egg groups", ", ".join(say(g) for g in s["egg_groups"]) or "unknown"),
+    ]
     if s["max_hp"] is not None:
         facts.append(("HP", f"always {s['max_hp']}"))
     if s["tags"]:
@@ -92,7 +115,11 @@ def _facts(shelf: Shelf, s: Record) -> list[tuple[str, str]]:
 def _needs(shelf: Shelf, s: Record) -> Markup:
     required = s["details"].get("required", {})
     parts = [shelf.link("items", item, "../../") for item in required.get("items", ())]
-    parts += [shelf.link(kind, required[key], "../../") for key, kind in (("move", "moves"), ("ability", "abilities")) if key in required]
+    parts += [
+        shelf.link(kind, required[key], "../../")
+        for key, kind in (("move", "moves"), ("ability", "abilities"))
+        if key in required
+    ]
     if "tera_type" in required:
         parts.append(Markup(f"Tera type {shelf.link('types', required['tera_type'], '../../')}"))
     return Markup(" or ").join(parts)
@@ -158,7 +185,7 @@ def _how(shelf: Shelf, s: Record) -> Markup:
     if s["evo_level"] is not None:
         parts.append(f"level {s['evo_level']}")
     elif kind in ("trade", "friendship", "level"):
-        parts.append({"level": "level up"}.get(kind, kind))
+        parts.append("level up" if kind == "level" else str(kind))
     if s["evo_item"]:
         word = {"use-item": "use", "trade": "holding", "hold-item": "level up holding"}.get(kind, "with")
         parts.append(Markup(f"{word} {shelf.link('items', s['evo_item'], '../../')}"))
@@ -178,8 +205,15 @@ def _table(shelf: Shelf) -> Page:
         abilities = ", ".join(f"{names[a]} (H)" if slot == "hidden" else names[a] for slot, a in s["abilities"].items())
         bbp = "".join(f"<td>{cell(s['bbp'].get(f), 'derived')}" for f in (*FIELDS, "size", "weight"))
         main = "".join(f"<td>{s[f]}" for f in (*FIELDS, "total"))
-        rows.append(f'<tr><td><a href="{s["slug"]}/">{esc(s["name"])}</a><td>{s["num"]}<td>{shelf.type_pills(s["types"])}'
-                    f'{bbp}{main}<td>{s["gen"]}<td>{status(s["status"])}<td>{esc(abilities) or NONE}\n')
-    return Page("species/", "species_table.html", "Species",
-                f"All {len(rows):,} species and formes with BBP ranks beside main-series base stats; sort and filter.",
-                {"count": len(rows)}, ("".join(rows).encode(),))
+        rows.append(
+            f'<tr><td><a href="{s["slug"]}/">{esc(s["name"])}</a><td>{s["num"]}<td>{shelf.type_pills(s["types"])}'
+            f"{bbp}{main}<td>{s['gen']}<td>{status(s['status'])}<td>{esc(abilities) or NONE}\n"
+        )
+    return Page(
+        "species/",
+        "species_table.html",
+        "Species",
+        f"All {len(rows):,} species and formes with BBP ranks beside main-series base stats; sort and filter.",
+        {"count": len(rows)},
+        ("".join(rows).encode(),),
+    )

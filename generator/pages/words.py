@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 STAT_NAMES = {
-    "hp": "HP", "atk": "Attack", "def": "Defense", "spa": "Sp. Attack", "spd": "Sp. Defense", "spe": "Speed",
-    "size": "Size class", "weight": "Weight class", "accuracy": "accuracy", "evasion": "evasion",
+    "hp": "HP",
+    "atk": "Attack",
+    "def": "Defense",
+    "spa": "Sp. Attack",
+    "spd": "Sp. Defense",
+    "spe": "Speed",
+    "size": "Size class",
+    "weight": "Weight class",
+    "accuracy": "accuracy",
+    "evasion": "evasion",
 }
-STAT_SHORT = {"hp": "HP", "atk": "Atk", "def": "Def", "spa": "SpA", "spd": "SpD", "spe": "Spe", "size": "Size", "weight": "Wt"}
+STAT_SHORT = {
+    "hp": "HP",
+    "atk": "Atk",
+    "def": "Def",
+    "spa": "SpA",
+    "spd": "SpD",
+    "spe": "Spe",
+    "size": "Size",
+    "weight": "Wt",
+}
 
 VALUE_NAMES = {
-    "bap": "Base Attack Power (BAP)", "energy": "Energy cost", "accuracy": "Accuracy", "effect_chance": "Effect chance",
-    "priority": "Priority", "combo_level": "Combo level", "contact": "Contact", "target": "Target", "tags": "Tags",
+    "bap": "Base Attack Power (BAP)",
+    "energy": "Energy cost",
+    "accuracy": "Accuracy",
+    "effect_chance": "Effect chance",
+    "priority": "Priority",
+    "combo_level": "Combo level",
+    "contact": "Contact",
+    "target": "Target",
+    "tags": "Tags",
 }
 
 SLOTS = {"first": "first", "second": "second", "hidden": "hidden", "special": "special"}
 
 STATUS = {
-    "past": "past", "future": "future", "cap": "CAP", "custom": "custom", "lgpe": "Let’s Go", "unobtainable": "unobtainable",
+    "past": "past",
+    "future": "future",
+    "cap": "CAP",
+    "custom": "custom",
+    "lgpe": "Let’s Go",
+    "unobtainable": "unobtainable",
 }
 """Standing in the main series as a table cell; no status is told as `current`."""
 
@@ -33,50 +62,119 @@ STATUS_MEANS = {
 }
 
 TARGETS = {
-    "normal": "one adjacent Pokémon", "self": "the user", "any": "any one Pokémon", "all": "the whole field",
-    "all-adjacent": "all adjacent Pokémon", "all-adjacent-foes": "all adjacent foes", "adjacent-foe": "one adjacent foe",
-    "adjacent-ally": "one adjacent ally", "adjacent-ally-or-self": "the user or an adjacent ally", "ally-side": "the user’s side",
-    "foe-side": "the foes’ side", "ally-team": "the user’s team", "allies": "all allies", "random-normal": "a random adjacent foe",
+    "normal": "one adjacent Pokémon",
+    "self": "the user",
+    "any": "any one Pokémon",
+    "all": "the whole field",
+    "all-adjacent": "all adjacent Pokémon",
+    "all-adjacent-foes": "all adjacent foes",
+    "adjacent-foe": "one adjacent foe",
+    "adjacent-ally": "one adjacent ally",
+    "adjacent-ally-or-self": "the user or an adjacent ally",
+    "ally-side": "the user’s side",
+    "foe-side": "the foes’ side",
+    "ally-team": "the user’s team",
+    "allies": "all allies",
+    "random-normal": "a random adjacent foe",
     "scripted": "whoever it answers",
 }
 
 TARGETS_SHORT = {
-    "normal": "one adjacent", "self": "user", "any": "any one", "all": "field", "all-adjacent": "all adjacent",
-    "all-adjacent-foes": "adjacent foes", "adjacent-foe": "one foe", "adjacent-ally": "one ally", "adjacent-ally-or-self": "user or ally",
-    "ally-side": "own side", "foe-side": "foes’ side", "ally-team": "own team", "allies": "all allies", "random-normal": "random foe",
+    "normal": "one adjacent",
+    "self": "user",
+    "any": "any one",
+    "all": "field",
+    "all-adjacent": "all adjacent",
+    "all-adjacent-foes": "adjacent foes",
+    "adjacent-foe": "one foe",
+    "adjacent-ally": "one ally",
+    "adjacent-ally-or-self": "user or ally",
+    "ally-side": "own side",
+    "foe-side": "foes’ side",
+    "ally-team": "own team",
+    "allies": "all allies",
+    "random-normal": "random foe",
     "scripted": "whoever it answers",
 }
 """The same for a table cell."""
 
 FLAGS = {
-    "allyanim": "plays an animation on allies", "bite": "bite", "bullet": "bullet", "bypasssub": "passes Substitutes",
-    "cantusetwice": "not twice in a row", "charge": "charges first", "contact": "contact", "dance": "dance", "defrost": "thaws the user",
-    "distance": "reaches non-adjacent targets", "failcopycat": "not by Copycat", "failencore": "not by Encore", "failinstruct": "not by Instruct",
-    "failmefirst": "not by Me First", "failmimic": "not by Mimic", "futuremove": "hits later", "gravity": "barred by Gravity", "heal": "heal",
-    "metronome": "by Metronome", "minimize": "sure and double on Minimize", "mirror": "by Mirror Move", "mustpressure": "always under Pressure",
-    "noassist": "not by Assist", "nonsky": "not in Sky Battles", "noparentalbond": "no Parental Bond", "nosketch": "not by Sketch",
-    "nosleeptalk": "not by Sleep Talk", "pledgecombo": "pledge", "powder": "powder", "protect": "stopped by Protect", "pulse": "pulse",
-    "punch": "punch", "recharge": "recharges after", "reflectable": "bounced by Magic Coat", "slicing": "slicing",
-    "snatch": "stolen by Snatch", "sound": "sound", "wind": "wind",
+    "allyanim": "plays an animation on allies",
+    "bite": "bite",
+    "bullet": "bullet",
+    "bypasssub": "passes Substitutes",
+    "cantusetwice": "not twice in a row",
+    "charge": "charges first",
+    "contact": "contact",
+    "dance": "dance",
+    "defrost": "thaws the user",
+    "distance": "reaches non-adjacent targets",
+    "failcopycat": "not by Copycat",
+    "failencore": "not by Encore",
+    "failinstruct": "not by Instruct",
+    "failmefirst": "not by Me First",
+    "failmimic": "not by Mimic",
+    "futuremove": "hits later",
+    "gravity": "barred by Gravity",
+    "heal": "heal",
+    "metronome": "by Metronome",
+    "minimize": "sure and double on Minimize",
+    "mirror": "by Mirror Move",
+    "mustpressure": "always under Pressure",
+    "noassist": "not by Assist",
+    "nonsky": "not in Sky Battles",
+    "noparentalbond": "no Parental Bond",
+    "nosketch": "not by Sketch",
+    "nosleeptalk": "not by Sleep Talk",
+    "pledgecombo": "pledge",
+    "powder": "powder",
+    "protect": "stopped by Protect",
+    "pulse": "pulse",
+    "punch": "punch",
+    "recharge": "recharges after",
+    "reflectable": "bounced by Magic Coat",
+    "slicing": "slicing",
+    "snatch": "stolen by Snatch",
+    "sound": "sound",
+    "wind": "wind",
 }
 """Main-series tags in words."""
 
-SHOWN_FLAGS = ("contact", "sound", "punch", "bite", "bullet", "pulse", "slicing", "wind", "powder", "dance", "heal", "charge", "recharge",
-               "pledgecombo")
+SHOWN_FLAGS = (
+    "contact",
+    "sound",
+    "punch",
+    "bite",
+    "bullet",
+    "pulse",
+    "slicing",
+    "wind",
+    "powder",
+    "dance",
+    "heal",
+    "charge",
+    "recharge",
+    "pledgecombo",
+)
 """The tags that a movepool table has room for: those that abilities, items and orders ask about."""
 
 ABILITY_FLAGS = {
-    "breakable": "ignored by Mold Breaker", "cantsuppress": "cannot be suppressed", "failroleplay": "not by Role Play",
-    "failskillswap": "not by Skill Swap", "noentrain": "not by Entrainment", "noreceiver": "not by Receiver or Power of Alchemy",
-    "notrace": "not by Trace", "notransform": "nothing when transformed",
+    "breakable": "ignored by Mold Breaker",
+    "cantsuppress": "cannot be suppressed",
+    "failroleplay": "not by Role Play",
+    "failskillswap": "not by Skill Swap",
+    "noentrain": "not by Entrainment",
+    "noreceiver": "not by Receiver or Power of Alchemy",
+    "notrace": "not by Trace",
+    "notransform": "nothing when transformed",
 }
 
 ITEM_KINDS = {None: "other", "mega-stone": "Mega Stone", "z-crystal": "Z-Crystal"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def say(key: str) -> str:
-    """A kebab-case key as words: `sub-legendary` gives `sub-legendary`, `water-1` gives `Water 1` for names with numbers."""
+    """A kebab-case key as words: `human-like` gives `human like`; `sub-legendary` is a word of its own."""
     return key.replace("-", " ").replace("sub legendary", "sub-legendary")
 
 

@@ -117,9 +117,9 @@ def all_values(db: sqlite3.Connection, kind: str) -> dict[int, dict[str, Record]
     return values
 
 
-def all_ways(db: sqlite3.Connection) -> list[tuple[int, str]]:
-    """(id, ways of learning in words)."""
-    return db.execute("SELECT id, told FROM way").fetchall()
+def all_ways(db: sqlite3.Connection) -> list[tuple[int, str, str]]:
+    """(id, source codes, the same in words) of every way of learning."""
+    return db.execute("SELECT id, codes, told FROM way").fetchall()
 
 
 def all_movepools(db: sqlite3.Connection) -> list[tuple[int, int, int]]:
@@ -177,9 +177,3 @@ def described_tables(db: sqlite3.Connection) -> list[tuple[str, str, int]]:
     """(table, description, number of rows) of every described table, by name."""
     rows = sorted(db.execute("SELECT name, text FROM table_description").fetchall(), key=itemgetter(0))
     return [(name, text, db.execute(f"SELECT count(*) FROM [{name}]").fetchone()[0]) for name, text in rows]
-
-
-def table_rows(db: sqlite3.Connection, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
-    """Column names and rows of a query, for the download files."""
-    cursor = db.execute(sql)
-    return [column[0] for column in cursor.description], cursor.fetchall()
