@@ -71,7 +71,13 @@ _NAMES = {"Rock", "Adamant", "Bold"}
 """Words with which a message may start in upper case, for they are names."""
 
 
+_SOURCE = r"G-0[0-9]{2}|data-sources 6\.[0-9]{1,2}|anchors 8\.[0-9]{1,2}"
+
+
 def test_every_case_that_a_rule_cites_is_known() -> None:
     for rule in RULES:
         for source in rule.sources:
-            assert re.fullmatch(r"G-0[0-9]{2}|data-sources 6\.[0-9]{1,2}|anchors 8\.[0-9]{1,2}", source), (rule.code, source)
+            assert re.fullmatch(_SOURCE, source), (
+                rule.code,
+                source,
+            )

@@ -62,8 +62,7 @@ def unknown_effect(context: Context) -> Iterator[Hit]:
     Severity.ERROR,
     summary="an effect says all that its kind must say",
     what="An effect without a key that its `do` cannot go without: what is inflicted and on whom, which stat and by "
-    "how much. A chance "
-    "without anything that happens is the commonest case.",
+    "how much. A chance without anything that happens is the commonest case.",
     why="Half an effect makes half a sentence, and belongs to no group.",
     fix="Add the key; where the source has the rest only in code, read it there and enter it by hand.",
     valid=(_GOOD,),
@@ -92,8 +91,7 @@ def incomplete_effect(context: Context) -> Iterator[Hit]:
     Severity.ERROR,
     summary="a condition has one name in the whole data",
     what="An effect that calls a condition by a word of another list (rain-dance for rain, brn for burn), or by a "
-    "word that differs "
-    "from a commoner one only in hyphens.",
+    "word that differs from a commoner one only in hyphens.",
     why="The moves that set rain are found by the word rain; a move that says raindance is not among them.",
     fix="Write the word in the message.",
     valid=(one(FIRE, wisp(effects=effects("do: set-weather, weather: rain, source: derived"))),),

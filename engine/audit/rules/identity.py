@@ -29,8 +29,7 @@ _MAX = "dex/moves/max.yaml"
     Severity.ERROR,
     summary="an evolution has both a pre-evolution and a method",
     what="A species with `prevo` but no `evo`, or with `evo` but no `prevo`, or with a level not above that at which "
-    "its "
-    "pre-evolution itself evolved.",
+    "its pre-evolution itself evolved.",
     why="The family table says from what and how a species evolves; half of it is of no use.",
     fix="Add the missing half, or correct the level.",
     valid=(_GOOD,),
@@ -72,8 +71,7 @@ def evolution_method(context: Context) -> Iterator[Hit]:
     Severity.ERROR,
     summary="a Mega Stone and the forme that it brings must name each other",
     what="A Mega Stone whose forme does not require it, whose forme belongs to another species than it says, or a "
-    "forme that "
-    "requires a Mega Stone which brings something else.",
+    "forme that requires a Mega Stone which brings something else.",
     why="The item's page and the forme's page would contradict each other.",
     fix="Correct the item's `mega` map or the forme's `required` items.",
     valid=(Example({LUNATONE: _MEGA, _STONES: record("lunatonite", _STONE, {"mega": "{lunatone: lunatone-mega}"})}),),

@@ -129,8 +129,7 @@ def _block_faults(context: Context, kind: str) -> Iterator[tuple[str, int, str, 
     Severity.ERROR,
     summary="a source code is a generation, a letter and, for levels and events, a number",
     what="A code that is not of the form 9M, 8L33 or 7S0: a leading zero, an unknown letter, a level above 100, a "
-    "generation that does "
-    "not exist.",
+    "generation that does not exist.",
     why="A malformed code is read as nothing, so the way to the move disappears.",
     fix="Correct the code as the message says.",
     valid=(_GOOD,),
@@ -237,8 +236,7 @@ def source_too_early(context: Context) -> Iterator[Hit]:
     Severity.WARNING,
     summary="a species does not learn a move where that move does not exist",
     what="A code of generation 9 for a move that is not usable in it (status past, lgpe, unobtainable), or a move of "
-    "the fan-made "
-    "CAP project in the learnset of a species outside it.",
+    "the fan-made CAP project in the learnset of a species outside it.",
     why="The newest generation is what players look at first; a move that is not in it cannot be learned there.",
     fix="Correct the code or the move's status; a fan-made or unreleased exception gets a waiver.",
     valid=(one(LUNATONE, _pool("hidden-power 7M", "psychic 9M")),),

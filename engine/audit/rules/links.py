@@ -342,8 +342,7 @@ def link_characters(context: Context) -> Iterator[Hit]:
             yield Hit(
                 path,
                 f"the {path[-1]} of {what} has U+{ord(text[odd]):04X} {HIDDEN[text[odd]]} at character {odd + 1}, "
-                "expected "
-                "visible characters only",
+                "expected visible characters only",
                 "type it anew",
             )
         elif text != " ".join(text.split()) or (path[-1] == "url" and " " in text):

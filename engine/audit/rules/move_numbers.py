@@ -134,8 +134,7 @@ def hits_range(context: Context) -> Iterator[Hit]:
     Severity.ERROR,
     summary="a part of HP or damage is more than 0 and at most 1",
     what="A drain, recoil, heal or other effect whose part is more than the whole. A drain or heal of a whole, or a "
-    "part in lower "
-    "terms, is fine.",
+    "part in lower terms, is fine.",
     why="No move heals or costs more than there is; a fraction above 1 has been turned upside down.",
     fix="Turn the fraction round.",
     valid=(one(FIRE, flamethrower(effects=effects('do: drain, part: "1/2", source: derived'))),),

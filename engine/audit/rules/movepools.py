@@ -84,8 +84,7 @@ def no_level_up_moves(context: Context) -> Iterator[Hit]:
     what="A generation 9 TM in the learnset of a pre-evolution and not in that of the species itself, though it has "
     "others.",
     why="The games keep TM moves through evolution. The movepool shown has the move by way of the pre-evolution, so "
-    "nothing is lost, "
-    "but the gap in the source may hide others.",
+    "nothing is lost, but the gap in the source may hide others.",
     fix="Add the code where the games have it; a gap of the source that is not ours to fill gets a waiver.",
     valid=(_evolved(learnset("psychic 9M")),),
     invalid=(Example(_evolved(learnset("power-gem 9M")).files, ((_SOLROCK, 13, 13),)),),
@@ -237,10 +236,8 @@ def _breeding_groups(species: Mapping[str, Species]) -> dict[str, frozenset[str]
     Severity.NOTE,
     summary="an egg move that no chain of parents can hand down",
     what="An egg code of generations 2 to 8 for which, as far as the data tells, no parent of a fitting egg group "
-    "could know the move by "
-    "then, neither by itself nor bred in turn. Smeargle's Sketch and the Light Ball are counted; before generation 6 "
-    "only "
-    "fathers hand moves down.",
+    "could know the move by then, neither by itself nor bred in turn. Smeargle's Sketch and the Light Ball are "
+    "counted; before generation 6 only fathers hand moves down.",
     why="It shows gaps in a learnset, or a special case of the games.",
     fix="Nothing to do where it is a special case; else look for the missing source of a parent.",
     valid=(_GOOD,),

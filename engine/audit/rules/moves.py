@@ -79,10 +79,9 @@ def status_with_power(context: Context) -> Iterator[Hit]:
     Severity.WARNING,
     summary="an attack whose power varies says what decides it",
     what="An attack with `power: varies`, other than a Z-Move or Max Move, without an effect that explains it: vary, "
-    "fixed-damage, "
-    "ohko, return-damage, half-hp, match-hp or multi-hit.",
-    why="The word varies also is what an importer writes for a 0 that it does not understand; the effect shows that somebody "
-    "looked.",
+    "fixed-damage, ohko, return-damage, half-hp, match-hp or multi-hit.",
+    why="The word varies also is what an importer writes for a 0 that it does not understand; the effect shows that "
+    "somebody looked.",
     fix="Add the effect by hand, with its source.",
     valid=(one(FIRE, flamethrower(power="varies", effects=effects("do: fixed-damage, amount: 20, source: derived"))),),
     invalid=(one(FIRE, flamethrower(power="varies"), (7, 10)),),
@@ -104,11 +103,9 @@ def varies_without_reason(context: Context) -> Iterator[Hit]:
     Severity.WARNING,
     summary="a biting, punching or slicing physical attack has contact, or a waiver that says it has not",
     what="A physical attack with the flag bite, punch or slicing but without contact. Contact is never added from "
-    "another flag: the "
-    "rule asks for a decision.",
+    "another flag: the rule asks for a decision.",
     why="When flags are filled in from a second source only where none stood before, a move keeps one tag and loses "
-    "contact, "
-    "protect and mirror; Population Bomb once did.",
+    "contact, protect and mirror; Population Bomb once did.",
     fix="Add the missing flags; for an attack from afar, write a waiver that says so.",
     valid=(one(FIRE, flamethrower(category="physical", flags=_BITE)),),
     invalid=(one(FIRE, flamethrower(category="physical", flags="[slicing]"), (12, 10)),),

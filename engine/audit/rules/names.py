@@ -199,8 +199,7 @@ def _bare(name: str) -> str:
     Severity.ERROR,
     summary="two records of one kind must not have the same name",
     what="Two records of one kind whose names are equal once case, accents, blanks and punctuation are dropped, even "
-    "if "
-    "their numbers differ.",
+    "if their numbers differ.",
     why="It is the same thing twice, and references and corrections are split between the two.",
     fix="Merge the two records into one.",
     valid=(one(FIRE, flamethrower()),),
@@ -243,8 +242,8 @@ def _bad_keys(table: object) -> bool:
     "name-in-two-kinds",
     Severity.NOTE,
     summary="a slug that several kinds of records share",
-    what="A key that names, say, both a move and an item. Addresses and searches are kept apart by kind, so this is no "
-    "fault.",
+    what="A key that names, say, both a move and an item. Addresses and searches are kept apart by kind, so this is "
+    "no fault.",
     why="Whoever links or looks up by slug alone must be told that it is not enough.",
     fix="Nothing to do: name the kind with the slug.",
     valid=(one(FIRE, flamethrower()),),

@@ -43,8 +43,7 @@ def _mega(stats: str = _STATS, changes_from: str | None = "lunatone", forme: str
     summary="a weight of 0 stands for unknown and must be null",
     what="A species that weighs 0 kg.",
     why="Nothing weighs nothing: the source writes 0 where it does not know. A weight class or the power of Grass "
-    "Knot worked "
-    "out from it would be wrong, and would look right.",
+    "Knot worked out from it would be wrong, and would look right.",
     fix="Write `weight_kg: null`; the importer does it by itself.",
     valid=(_GOOD, one(LUNATONE, lunatone(weight_kg="null"))),
     invalid=(one(LUNATONE, lunatone(weight_kg="0"), (9, 14)),),
@@ -98,8 +97,7 @@ def _megas(context: Context) -> Iterator[tuple[Species, Species]]:
     Severity.WARNING,
     summary="a Mega Evolution adds exactly 100 to the base stat total",
     what="A Mega forme whose base stat total is not 100 above that of the forme that it changes from (`changes_from`, "
-    "else the "
-    "base species).",
+    "else the base species).",
     why="All Mega Evolutions but one keep this sum, so a difference nearly always is a mistyped stat.",
     fix="Compare the six stats with the games; a true exception gets a waiver.",
     valid=(one(LUNATONE, _mega()),),
@@ -204,8 +202,7 @@ def genderless_breeder(context: Context) -> Iterator[Hit]:
     Severity.ERROR,
     summary="a generation must fit the record's number",
     what="A base species or an ordinary move whose `gen` is not the generation to which its number belongs, or a "
-    "forme older than "
-    "its base species. Gaps in the numbers are no fault.",
+    "forme older than its base species. Gaps in the numbers are no fault.",
     why="Filters by generation and every check of learnset sources rest on it.",
     fix="Correct the number or the generation.",
     valid=(
@@ -285,8 +282,7 @@ def weaker_when_evolved(context: Context) -> Iterator[Hit]:
     Severity.NOTE,
     summary="several items or moves share a number",
     what="A number that stands for more than one item or move. The source does so for the berries of generation 2 and "
-    "for "
-    "the G-Max Moves.",
+    "for the G-Max Moves.",
     why="A number is no key: whoever looks a record up by number must be told.",
     fix="Nothing to do: use slugs.",
     valid=(_GOOD,),

@@ -161,8 +161,7 @@ def stated_equals_derived(context: Context) -> Iterator[Hit]:
     what="A value in a `bbp` block that is not the one which a derivation or the main series gives. The stated one is "
     "shown.",
     why="Two sources are in conflict. One of them may be wrong, or the derivation does not hold here; a person has to "
-    "look, and nothing is "
-    "put right by itself.",
+    "look, and nothing is put right by itself.",
     fix="Ask for a ruling, and write down which source was right.",
     valid=(one(LUNATONE, _weight(5)),),
     invalid=(one(LUNATONE, _weight(9), (13, 21)),),

@@ -93,8 +93,7 @@ def missing(context: Context, kind: str, slug: str, path: Path, what: str) -> Hi
     Severity.ERROR,
     summary="a slug that names another record must find it",
     what="A type, ability, item, move or species that a record names and that the data does not have. If the record "
-    "named is "
-    "there but broken, or its file is unreadable, the finding is marked as a consequence.",
+    "named is there but broken, or its file is unreadable, the finding is marked as a consequence.",
     why="A reference to nothing becomes a dead link or an empty cell.",
     fix="Correct the slug (the hint offers the nearest ones) or add the record.",
     valid=(_GOOD,),
@@ -151,8 +150,7 @@ def unknown_learnset_move(context: Context) -> Iterator[Hit]:
     summary="following pre-evolutions must come to an end",
     what="A species that is, over one or more steps, its own pre-evolution.",
     why="Every species belongs to a family with a first member; in a cycle no member is the first, and the movepool "
-    "that comes "
-    "by way of pre-evolutions has no bottom.",
+    "that comes by way of pre-evolutions has no bottom.",
     fix="Correct the `prevo` of the species named.",
     valid=(_GOOD,),
     invalid=(one(LUNATONE, lunatone(prevo="lunatone"), (12, 10)),),

@@ -120,8 +120,8 @@ def key_and_name(context: Context) -> Iterator[Hit]:
     "wrong-file",
     Severity.ERROR,
     summary="a move or item must stand in the file of its type or kind",
-    what="A move in the file of another type, a Z-Move or Max Move outside z.yaml and max.yaml or another move inside, "
-    "a berry, Mega Stone or Z-Crystal outside its file.",
+    what="A move in the file of another type, a Z-Move or Max Move outside z.yaml and max.yaml or another move "
+    "inside, a berry, Mega Stone or Z-Crystal outside its file.",
     why="A record in the wrong file is found by nobody, and z.yaml and max.yaml say what is a Z-Move or Max Move.",
     fix="Move the record to the file that the message names.",
     valid=(one(FIRE, flamethrower()),),

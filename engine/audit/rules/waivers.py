@@ -100,7 +100,9 @@ def waiver_of_unknown_rule(context: Context) -> Iterator[Hit]:
     "waiver-of-nothing",
     Severity.ERROR,
     summary="a waiver has something to waive",
-    what="A waiver for a record about which its rule says nothing (any more).",
+    what="A waiver for a record about which its rule says nothing (any more). While a file or record cannot be used, "
+    "the "
+    "finding is marked as a consequence, for the rule may only have fallen silent.",
     why="The data has been corrected, or the record has another name. Left behind, the waiver would hide the same "
     "fault when it comes back.",
     fix="Remove the waiver, or the record from its list.",
@@ -114,6 +116,7 @@ def waiver_of_unknown_rule(context: Context) -> Iterator[Hit]:
 def waiver_of_nothing(context: Context) -> Iterator[Hit]:
     findings: tuple[Finding, ...] = context.memo.get("findings", ())
     said = {(f.code, f.record) for f in findings}
+    shaken = any(f.code[:2] in ("YA", "SC") and f.severity is Severity.ERROR for f in findings)
     rules = _rules()
     for i, entry in _entries(context):
         code = entry.get("rule")
@@ -131,7 +134,8 @@ def waiver_of_nothing(context: Context) -> Iterator[Hit]:
                 yield Hit(
                     path,
                     f"{code} {rules[code]} says nothing about {record}, expected a finding to waive",
-                    "remove the waiver",
+                    "first correct the files and records that cannot be used" if shaken else "remove the waiver",
+                    consequence=shaken,
                 )
 
 

@@ -75,8 +75,8 @@ YAML_AMBIGUOUS_SCALAR = Rule(
     "yaml-ambiguous-scalar",
     Severity.ERROR,
     "a plain value must mean the same to every YAML reader",
-    "A value without quotes that some readers take for text and others for a number, a date, a truth value or nothing: "
-    "no, on, 1:30, 017, 9E4, 1_000, 2026-11-29 and their like.",
+    "A value without quotes that some readers take for text and others for a number, a date, a truth value or "
+    "nothing: no, on, 1:30, 017, 9E4, 1_000, 2026-11-29 and their like.",
     "The data is read by people with other tools too. A source code such as 9E4 is the number 90000 to some of them.",
     "Put text in quotes; write numbers in plain decimals without leading zeros.",
     _check("yaml-ambiguous-scalar"),

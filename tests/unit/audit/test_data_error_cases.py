@@ -1,4 +1,4 @@
-"""The catalogue of data faults: each is put into a copy of the real data and found, with code, file, line and column."""
+"""The catalogue of data faults: each, put into a copy of the real data, is found by code, file, line and column."""
 
 from __future__ import annotations
 
@@ -88,13 +88,17 @@ def test_case(name: str, tree: Tree, sound: set[tuple[str, tuple[str | int, ...]
     outcome = run(mutated)
     expect = case["expect"]
     new = [f for f in outcome.findings if (f.code, f.path, f.message) not in sound]
-    new = [f for f in new if f.severity is not Severity.NOTE or f.code == expect.get("code")]  # notes on what is missing now
+    new = [
+        f for f in new if f.severity is not Severity.NOTE or f.code == expect.get("code")
+    ]  # notes on what is missing now
     told = [(f.code, place(mutated, f), f.message) for f in new]
     if not expect:
         assert told == []
         return
     wanted = _marked(files, tree, expect)
-    hits = [f for f in new if f.code == expect["code"] and expect["message"] in f.message and place(mutated, f) == wanted]
+    hits = [
+        f for f in new if f.code == expect["code"] and expect["message"] in f.message and place(mutated, f) == wanted
+    ]
     assert hits, (wanted, told[:8])
     assert expect.get("hint", "") in hits[0].hint
     if "related" in expect:
