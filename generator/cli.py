@@ -25,6 +25,14 @@ PROJECT = Path(__file__).resolve().parent.parent
 DATABASE = "compendium.sqlite"
 
 
+class Refused(Exception):
+    """The input is such that nothing can be done; `hint` says what would help."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
 def _base() -> Path:
     """The working folder when it holds a data folder of ours, else the project's own folder."""
     here = Path()
@@ -35,8 +43,8 @@ def _database(given: Path | None) -> Path:
     """--db, else $COMPENDIUM_DB, else that of the site below the working folder, else that of the project's own."""
     if given is None and os.environ.get("COMPENDIUM_DB"):
         return Path(os.environ["COMPENDIUM_DB"])
-    places = [base / "site" / sub / DATABASE for base in (Path(), PROJECT) for sub in ("", "downloads")]
-    return given or next((p for p in places if p.exists()), PROJECT / "site" / "downloads" / DATABASE)
+    here, project = (base / "site" / DATABASE for base in (Path(), PROJECT))
+    return given or (here if here.exists() else project)
 
 
 class _Progress:
@@ -187,9 +195,13 @@ def import_() -> None:
 @_format
 def import_main_series(package: Path, data: Path | None, form: str) -> None:
     """Facts of the main series from the package that data/sources.yaml pins. Needs Node."""
+    from generator.importers.faults import ImportFault
     from generator.importers.main_series import import_main_series as run
 
-    report = run(package, data or _base() / "data")
+    try:
+        report = run(package, data or _base() / "data")
+    except ImportFault as fault:
+        raise Refused(fault.message, fault.hint) from None
     if form == "json":
         _json(
             {
@@ -324,7 +336,7 @@ def run(arguments: list[str] | None = None) -> int:
                 f"internal fault: {type(error).__name__}: {error}",
                 "set COMPENDIUM_TRACEBACK=1 to see where, and report it",
             )
-        return _complain(getattr(error, "message", None) or str(error), hint)
+        return _complain(str(error), hint)
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 EVENTS = "/_events"
-_RELOAD = f'<script>new EventSource("{EVENTS}").onmessage=function(){{location.reload()}}</script>'.encode()
+RELOAD_LINE = f'<script>new EventSource("{EVENTS}").onmessage=function(){{location.reload()}}</script>'.encode()
 _POLL = 0.5  # seconds between two looks at the files
 _BEAT = 15.0  # seconds between two signs of life on an idle event stream
 
@@ -83,7 +83,7 @@ class Handler(SimpleHTTPRequestHandler):
             return super().send_head()
         body = path.read_bytes()
         head, end, tail = body.rpartition(b"</body>")
-        body = head + _RELOAD + end + tail if end else body + _RELOAD
+        body = head + RELOAD_LINE + end + tail if end else body + RELOAD_LINE
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))

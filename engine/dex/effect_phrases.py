@@ -138,6 +138,8 @@ def _cure(e: Effect) -> str:
 
 
 def _heal(e: Effect) -> str:
+    if str(e.get("part")) == "1" and "of" not in e:
+        return f"heal {_who(e, 'self')} fully"
     if "part" in e:
         return f"heal {_who(e, 'self')} by {e['part']} of {_noun(e['of']) if 'of' in e else _its(e) + ' max HP'}"
     return f"heal {_who(e, 'self')}" + (f" by {_noun(e['amount'])}" if "amount" in e else "")

@@ -65,7 +65,7 @@ def _when(text: str) -> str:
     text = articles(text)
     if text.startswith("each turn end "):
         return f" at the end of each turn ({text.removeprefix('each turn end ')})"
-    if text in _WEATHER or text.endswith(" terrain"):
+    if text.split(" ")[0] in _WEATHER or text.endswith(" terrain"):
         return f" in {text}"
     return f" {text}" if (text + " ").startswith(_NO_WHEN) else f" when {text}"
 

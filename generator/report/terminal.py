@@ -60,7 +60,8 @@ def finding_lines(finding: Finding, tree: Tree, colour: bool = False) -> Iterato
         yield f"  hint: {visible(finding.hint)}"
     for path, what in finding.related:
         other = place_of(tree, path)
-        yield f"  {other.file}:{other.line}:{other.column}: {visible(what)}"
+        where = f"{other.file}:{other.line}:{other.column}: " if len(path) > 1 else ""
+        yield f"  {where}{visible(what)}"
     if finding.consequence:
         yield "  follows from another finding; look at that one first"
 

@@ -9,6 +9,7 @@ from engine.dex.effects import titled, words
 
 Answer = Mapping[str, Any]
 _SHORT = {"hp": "HP", "atk": "Atk", "def": "Def", "spa": "SpA", "spd": "SpD", "spe": "Spe"}
+_LABELS = {**_SHORT, "bap": "BAP", "effect_chance": "Effect chance"}
 
 
 def _table(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> Iterator[str]:
@@ -37,7 +38,7 @@ def _bbp(values: Answer) -> Iterator[str]:
         )
         rows.append(
             (
-                _SHORT.get(name, titled(name.replace("_", " "))),
+                _LABELS.get(name, titled(name.replace("_", " "))),
                 v["text"],
                 why + source + (f"; {v['note']}" if "note" in v else ""),
             )

@@ -163,9 +163,33 @@ def all_sources(db: sqlite3.Connection) -> tuple[list[Record], list[Record], lis
     )
 
 
+_SITE: dict[str, Any] = {
+    "title": "BBP Compendium",
+    "tagline": "",
+    "description": "",
+    "language": "en",
+    "games": [],
+    "disclaimers": [],
+    "nav": [
+        {"label": label, "path": path}
+        for label, path in (
+            ("Links", ""),
+            ("Species", "species/"),
+            ("Moves", "moves/"),
+            ("Abilities", "abilities/"),
+            ("Items", "items/"),
+            ("Types", "types/"),
+            ("Natures", "natures/"),
+            ("Audit", "audit/"),
+            ("Downloads", "downloads/"),
+        )
+    ],
+}
+
+
 def site_text(db: sqlite3.Connection) -> dict[str, Any]:
-    """The site's own words by field."""
-    return {key: json.loads(value) for key, value in db.execute("SELECT key, value FROM site_text")}
+    """The site's own words by field, with plain ones for what data/site.yaml leaves out."""
+    return _SITE | {key: json.loads(value) for key, value in db.execute("SELECT key, value FROM site_text")}
 
 
 def meta(db: sqlite3.Connection) -> dict[str, str]:

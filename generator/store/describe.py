@@ -24,14 +24,13 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         ("finding", ["code", "severity"]),
     ):
         tables[table]["facets"] = facets
-    sources = db.execute("SELECT name, licence, url FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()
+    sources = db.execute("SELECT name, licence FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()
     out: dict[str, Any] = {"title": title or "BBP Compendium"}
     if description:
         out["description"] = description
     if sources:
-        out["source"] = ", ".join(name for name, _, _ in sources)
-        out["license"] = sources[0][1] or ""
-        out["source_url"] = sources[0][2] or ""
+        out["source"] = ", ".join(name for name, _ in sources)
+        out["license"] = ", ".join(dict.fromkeys(licence for _, licence in sources if licence))
     out["databases"] = {DATABASE_NAME: {"tables": tables}}
     return out
 

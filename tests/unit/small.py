@@ -1,0 +1,125 @@
+"""A tree of a few records: enough for every table to have a row, small enough to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FILES = {
+    "dex/species/bun.yaml": """\
+bun:
+  name: Bun
+  num: 1
+  gen: 1
+  types: [plain]
+  stats: {hp: 30, atk: 30, def: 30, spa: 30, spd: 30, spe: 30}
+  abilities: {first: calm}
+  height_m: 0.5
+  weight_kg: 5.0
+  body: quadruped
+  learnset: |
+    nibble 9L1 8L1
+    rest-up 9M 9S0
+""",
+    "dex/species/big-bun.yaml": """\
+big-bun:
+  name: Big Bun
+  num: 2
+  gen: 1
+  types: [plain, hot]
+  stats: {hp: 65, atk: 80, def: 140, spa: 40, spd: 70, spe: 70}
+  abilities: {first: calm, hidden: calm}
+  height_m: 1.7
+  weight_kg: null
+  egg_groups: [field]
+  prevo: bun
+  evo: {kind: level, level: 20}
+  learnset: |
+    ember-hop 9L30
+    rest-up 9M 9S0
+""",
+    "dex/moves/plain.yaml": """\
+nibble:
+  name: Nibble
+  num: 1
+  gen: 1
+  type: plain
+  category: physical
+  power: 40
+  accuracy: 100
+  pp: 35
+  priority: 0
+  target: normal
+  flags: [bite, contact]
+rest-up:
+  name: Rest-Up
+  num: 2
+  gen: 1
+  type: plain
+  category: status
+  accuracy: always
+  pp: 5
+  priority: 0
+  target: self
+  effects:
+    - {do: heal, who: self, part: "1/2", source: derived}
+""",
+    "dex/moves/hot.yaml": """\
+ember-hop:
+  name: Ember Hop
+  num: 3
+  gen: 9
+  type: hot
+  category: special
+  power: 80
+  accuracy: 90
+  pp: 10
+  priority: 1
+  target: normal
+  hits: [2, 5]
+  effects:
+    - {do: inflict, what: burn, who: target, chance: 10, source: derived}
+""",
+    "dex/abilities.yaml": "calm:\n  name: Calm\n  num: 1\n  gen: 3\n",
+    "dex/items/general.yaml": "nut:\n  name: Nut\n  num: 1\n  gen: 2\n  fling_power: 10\n",
+    "dex/types.yaml": """\
+hot:
+  name: Hot
+  takes: {hot: "1/2", plain: 1}
+plain:
+  name: Plain
+  takes: {hot: 2, plain: 1}
+""",
+    "dex/natures.yaml": "bold:\n  name: Bold\n  plus: def\n  minus: atk\n",
+    "links.yaml": """\
+sections:
+  - slug: data
+    title: Data
+    purpose: Look things up.
+    entries:
+      - slug: tables
+        name: Tables
+        purpose: The tables.
+        status: wanted
+        date: "2026-11-29"
+        links:
+          - {name: Data, status: wanted, date: "2026-11-29"}
+""",
+    "sources.yaml": """\
+sources:
+  pokemon-showdown: {name: Package, kind: main-series, version: "1.2", licence: MIT, takes: Facts.}
+corrections:
+  - {record: species/bun, field: weight_kg, was: 0, now: 5.0, reason: A slip.}
+normalised:
+  - {id: nfc, count: 2, reason: One way to write a name.}
+""",
+    "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
+    "waivers.yaml": "waivers: []\n",
+}
+
+
+def write_tree(folder: Path, changes: dict[str, str] | None = None) -> Path:
+    """Write the small tree, with these files added or replaced; returns the folder."""
+    for name, text in {**FILES, **(changes or {})}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
