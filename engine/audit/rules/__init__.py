@@ -8,6 +8,7 @@ from engine.audit.rules import (
     identity,
     learnsets,
     links,
+    lists,
     move_numbers,
     movepools,
     moves,
@@ -21,11 +22,12 @@ from engine.audit.rules import (
     yaml_text,
 )
 
-RULES: tuple[Rule, ...] = (
+_EVERY: tuple[Rule, ...] = (
     *effect_words.RULES,
     *identity.RULES,
     *learnsets.RULES,
     *links.RULES,
+    *lists.RULES,
     *move_numbers.RULES,
     *movepools.RULES,
     *moves.RULES,
@@ -38,6 +40,6 @@ RULES: tuple[Rule, ...] = (
     *waivers.RULES,
     *yaml_text.RULES,
 )
-"""Every rule, in the order of the codes."""
 
-RULES = tuple(sorted(RULES, key=lambda r: r.code))
+RULES: tuple[Rule, ...] = tuple(sorted(_EVERY, key=lambda r: r.code))
+"""Every rule, in the order of the codes."""

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 from engine.audit.finding import Hit, Path, Severity
 from engine.audit.registry import Context, Rule, rule
+from engine.audit.rules.link_entries import LINKS, addresses, entries
 from engine.audit.rules.samples import one
-from engine.audit.rules.support import once
 from engine.dex.names import HIDDEN
 
 HOSTS = frozenset(
@@ -31,7 +31,6 @@ _SESSION = re.compile(
     r"(?:sid|session|sessionid|phpsessid|jsessionid|token|auth|key|utm_.*|fbclid|gclid|xfToken|_xftoken)\Z",
     re.IGNORECASE,
 )
-_LINKS = "links.yaml"
 _URL = "https://www.smogon.com/forums/threads/3737797/"
 
 
@@ -53,49 +52,7 @@ def _entry(slug: str = "hall", **changes: str | None) -> str:
     return "\n        ".join(f"{k}: {v}" for k, v in fields.items() if v is not None)
 
 
-_GOOD = one(_LINKS, _file(_entry()))
-
-
-def entries(context: Context) -> list[tuple[Path, dict[str, object], str]]:
-    """Every link and sub-link of the compendium: (path, entry, its name), as far as the shape allows."""
-
-    def make() -> list[tuple[Path, dict[str, object], str]]:
-        out: list[tuple[Path, dict[str, object], str]] = []
-        sections = context.documents.get(_LINKS, {}).get("sections")
-        for i, section in enumerate(sections if isinstance(sections, list) else []):
-            links = section.get("entries") if isinstance(section, dict) else None
-            for j, entry in enumerate(links if isinstance(links, list) else []):
-                if not isinstance(entry, dict):
-                    continue
-                path: Path = (_LINKS, "sections", i, "entries", j)
-                out.append((path, entry, f"the link {entry.get('name')}"))
-                subs = entry.get("links")
-                out.extend(
-                    ((*path, "links", k), sub, f"the link {entry.get('name')}: {sub.get('name')}")
-                    for k, sub in enumerate(subs if isinstance(subs, list) else [])
-                    if isinstance(sub, dict)
-                )
-        return out
-
-    return once(context, "links", make)
-
-
-def addresses(context: Context) -> list[tuple[Path, str, str]]:
-    """Every address in the link compendium and the list of sources: (path, address, whose)."""
-
-    def make() -> list[tuple[Path, str, str]]:
-        out = [
-            ((*path, "url"), str(entry["url"]), what)
-            for path, entry, what in entries(context)
-            if isinstance(entry.get("url"), str)
-        ]
-        sources = context.documents.get("sources.yaml", {}).get("sources")
-        for key, source in sources.items() if isinstance(sources, dict) else ():
-            if isinstance(source, dict) and isinstance(source.get("url"), str):
-                out.append((("sources.yaml", "sources", key, "url"), source["url"], f"the source {key}"))
-        return out
-
-    return once(context, "addresses", make)
+_GOOD = one(LINKS, _file(_entry()))
 
 
 @rule(
@@ -107,7 +64,7 @@ def addresses(context: Context) -> list[tuple[Path, str, str]]:
     why="A reader's browser warns of other schemes or refuses them.",
     fix="Write the address with https.",
     valid=(_GOOD,),
-    invalid=(one(_LINKS, _file(_entry(url=_URL.replace("https", "http"))), (10, 14)),),
+    invalid=(one(LINKS, _file(_entry(url=_URL.replace("https", "http"))), (10, 14)),),
     sources=("data-sources 6.37",),
 )
 def link_not_https(context: Context) -> Iterator[Hit]:
@@ -132,7 +89,7 @@ def link_not_https(context: Context) -> Iterator[Hit]:
     why="A pasted shortener, mirror or look-alike host sends players somewhere nobody has looked at.",
     fix="Use the address on the known host, or add the host to the list once somebody has looked at it.",
     valid=(_GOOD,),
-    invalid=(one(_LINKS, _file(_entry(url="https://smogon.example/forums/threads/3737797/")), (10, 14)),),
+    invalid=(one(LINKS, _file(_entry(url="https://smogon.example/forums/threads/3737797/")), (10, 14)),),
     sources=("data-sources 6.37",),
 )
 def unknown_host(context: Context) -> Iterator[Hit]:
@@ -159,8 +116,8 @@ def unknown_host(context: Context) -> Iterator[Hit]:
     fix="Remove the parameter.",
     valid=(_GOOD,),
     invalid=(
-        one(_LINKS, _file(_entry(url=_URL + "?sid=4f2a")), (10, 14)),
-        one(_LINKS, _file(_entry(url=_URL + "?utm_source=chat")), (10, 14)),
+        one(LINKS, _file(_entry(url=_URL + "?sid=4f2a")), (10, 14)),
+        one(LINKS, _file(_entry(url=_URL + "?utm_source=chat")), (10, 14)),
     ),
     sources=("data-sources 6.37",),
 )
@@ -191,15 +148,15 @@ def session_in_link(context: Context) -> Iterator[Hit]:
     what="The same address, but for a slash at its end, under two links.",
     why="Most often one of the two was copied and not changed.",
     fix="Correct one of the two, or remove it.",
-    valid=(_GOOD, one(_LINKS, _file(_entry(), _entry("tower", url=_URL.replace("3737797", "3712943"))))),
-    invalid=(one(_LINKS, _file(_entry(), _entry("tower", url=_URL.removesuffix("/"))), (16, 14)),),
+    valid=(_GOOD, one(LINKS, _file(_entry(), _entry("tower", url=_URL.replace("3737797", "3712943"))))),
+    invalid=(one(LINKS, _file(_entry(), _entry("tower", url=_URL.removesuffix("/"))), (16, 14)),),
     sources=("data-sources 6.37",),
 )
 def address_twice(context: Context) -> Iterator[Hit]:
     seen: dict[str, tuple[Path, str]] = {}
     for path, url, what in addresses(context):
         key = url.rstrip("/")
-        if path[0] != _LINKS:
+        if path[0] != LINKS:
             continue
         if key in seen:
             yield Hit(
@@ -220,8 +177,8 @@ def address_twice(context: Context) -> Iterator[Hit]:
     "has none.",
     why="Readers are told that an address is missing, or get a link to nowhere.",
     fix="Correct the status, or add or remove the address.",
-    valid=(_GOOD, one(_LINKS, _file(_entry(status="wanted", url=None)))),
-    invalid=(one(_LINKS, _file(_entry(url=None)), (9, 17)), one(_LINKS, _file(_entry(status="wanted")), (9, 17))),
+    valid=(_GOOD, one(LINKS, _file(_entry(status="wanted", url=None)))),
+    invalid=(one(LINKS, _file(_entry(url=None)), (9, 17)), one(LINKS, _file(_entry(status="wanted")), (9, 17))),
     sources=("data-sources 6.37",),
 )
 def status_and_address(context: Context) -> Iterator[Hit]:
@@ -250,7 +207,7 @@ def status_and_address(context: Context) -> Iterator[Hit]:
     why="The date tells readers how far to trust the entry; a mistyped year makes an old one look fresh.",
     fix="Correct the date.",
     valid=(_GOOD,),
-    invalid=(one(_LINKS, _file(_entry(date='"2199-01-01"')), (11, 15)),),
+    invalid=(one(LINKS, _file(_entry(date='"2199-01-01"')), (11, 15)),),
 )
 def future_date(context: Context) -> Iterator[Hit]:
     if not context.today:
@@ -283,13 +240,13 @@ def future_date(context: Context) -> Iterator[Hit]:
     why="The slug is the anchor on the page; of two equal ones only the first can be reached.",
     fix="Change one of the two slugs.",
     valid=(_GOOD,),
-    invalid=(one(_LINKS, _file(_entry(), _entry(url=_URL.replace("3737797", "3712943"))), (12, 15)),),
+    invalid=(one(LINKS, _file(_entry(), _entry(url=_URL.replace("3737797", "3712943"))), (12, 15)),),
     sources=("G-052",),
 )
 def link_slug_twice(context: Context) -> Iterator[Hit]:
-    sections = context.documents.get(_LINKS, {}).get("sections")
+    sections = context.documents.get(LINKS, {}).get("sections")
     named: list[tuple[Path, dict[str, object], str]] = [
-        ((_LINKS, "sections", i), s, "section")
+        ((LINKS, "sections", i), s, "section")
         for i, s in enumerate(sections if isinstance(sections, list) else [])
         if isinstance(s, dict)
     ]
@@ -324,8 +281,8 @@ def link_slug_twice(context: Context) -> Iterator[Hit]:
     fix="Type it anew.",
     valid=(_GOOD,),
     invalid=(
-        one(_LINKS, _file(_entry(name="Hall\u200b")), (7, 15)),
-        one(_LINKS, _file(_entry(url=f'"{_URL} "')), (10, 14)),
+        one(LINKS, _file(_entry(name="Hall\u200b")), (7, 15)),
+        one(LINKS, _file(_entry(url=f'"{_URL} "')), (10, 14)),
     ),
     sources=("G-007", "data-sources 6.45"),
 )

@@ -1,4 +1,4 @@
-"""Family RF, first half: every slug that names another record must find it."""
+"""Family RF, first part: every slug that names another record must find it."""
 
 from __future__ import annotations
 
