@@ -35,7 +35,7 @@ def write_downloads(sink: Sink, shelf: Shelf) -> list[File]:
     put(
         "downloads/metadata.json",
         "Descriptions of tables and columns for datasette",
-        metadata_json(shelf.db, str(text.get("title", "")), str(text.get("description", ""))).encode(),
+        metadata_json(shelf.db, text["title"], text["description"]).encode(),
     )
     for kind, about, records in _kinds(shelf):
         put(f"downloads/{kind}.json", f"{about}, as JSON", json_lines(records), len(records))

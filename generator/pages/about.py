@@ -29,8 +29,8 @@ def pages(shelf: Shelf, files: Sequence[File]) -> Iterator[Page]:
             "sources": sources,
             "provenance": list(PROVENANCE.items()),
             "derivations": list(DERIVATIONS.values()),
-            "games": text.get("games", []),
-            "disclaimers": text.get("disclaimers", []),
+            "games": text["games"],
+            "disclaimers": text["disclaimers"],
             "standings": list(STATUS_MEANS.items()),
         },
     )

@@ -31,7 +31,7 @@ def esc(text: str) -> Markup:
 @cache
 def prose(text: str) -> Markup:
     """Text escaped for HTML, with what stands between backticks set as code."""
-    return Markup(_TICKS.sub(r"<code>\1</code>", _escape(text)))
+    return Markup(_TICKS.sub(r"<code>\1</code>", str(_escape(text))))
 
 
 @cache

@@ -41,8 +41,8 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     yield Page(
         "",
         "home.html",
-        text.get("title", "BBP Compendium"),
-        text.get("description", ""),
+        text["title"],
+        text["description"],
         {
             "sections": sections,
             "tiles": tiles,
