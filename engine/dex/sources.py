@@ -20,9 +20,6 @@ KINDS = {
 }
 """The kinds of source by their letter, in the order in which they are told."""
 
-_ORDER = {letter: place for place, letter in enumerate(KINDS)}
-_WORDS = tuple(KINDS.values())
-
 CODE = re.compile(r"[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MTEDRV])\Z")
 """One well-formed code. Level 0 stands for a move learned on evolving."""
 
@@ -30,14 +27,6 @@ CODE = re.compile(r"[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MTEDRV])\
 def is_code(text: str) -> bool:
     """Whether the text is one well-formed source code (`9L7` is, `9L07` is not)."""
     return CODE.match(text) is not None
-
-
-@cache
-def _read(code: str) -> tuple[int, str, int] | None:
-    """(place of its kind in KINDS, level or "", generation) of a well-formed code."""
-    if not is_code(code):
-        return None
-    return _ORDER[code[1]], code[2:] if code[1] == "L" else "", int(code[0])
 
 
 @cache
@@ -55,13 +44,19 @@ def _spans(generations: tuple[int, ...]) -> str:
 
 
 @cache
-def _told(kind: int, details: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
-    """One kind's levels (or the one "") with their generations, in words."""
+def _told(codes: str) -> str:
+    """The codes of one kind in words, "" when none is well-formed. Few such groups exist, so each is told once."""
+    details: dict[str, tuple[int, ...]] = {}
+    for code in filter(is_code, codes.split(" ")):
+        detail = code[2:] if code[1] == "L" else ""
+        details[detail] = (*details.get(detail, ()), int(code[0]))
+    if not details:
+        return ""
     told = []
-    for detail, generations in sorted(details, key=lambda d: (-max(d[1]), int(d[0] or 0))):
+    for detail, generations in sorted(details.items(), key=lambda d: (-max(d[1]), int(d[0] or 0))):
         word = "on evolving" if detail == "0" else detail
         told.append(f"{word} gen {_spans(generations)}".strip())
-    return f"{_WORDS[kind]} {', '.join(told)}"
+    return f"{KINDS[codes[1]]} {', '.join(told)}"
 
 
 @cache
@@ -70,14 +65,11 @@ def tell(codes: str) -> str:
 
     `codes` is the text after the move's slug: codes with single blanks between. Malformed codes are left out.
     """
-    ways: dict[int, dict[str, tuple[int, ...]]] = {}
+    groups: dict[str, str] = {}
     for code in codes.split(" "):
-        read = _read(code)
-        if read is not None:
-            kind, detail, generation = read
-            details = ways.setdefault(kind, {})
-            details[detail] = (*details.get(detail, ()), generation)
-    return "; ".join([_told(kind, tuple(ways[kind].items())) for kind in sorted(ways)])
+        kind = code[1:2]
+        groups[kind] = f"{groups[kind]} {code}" if kind in groups else code
+    return "; ".join([told for kind in KINDS if kind in groups and (told := _told(groups[kind]))])
 
 
 @cache
