@@ -352,6 +352,7 @@ PHRASES: dict[str, Callable[[Effect], str]] = {
 
 
 def unknown(e: Effect) -> str:
+    """Words for an effect whose `do` has no phrase of its own: the word and its keys, as they stand."""
     rest = [
         f"{words(k)} {words(v)}"
         for k, v in e.items()

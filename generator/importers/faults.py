@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
 class ImportFault(Exception):
-    """Why nothing was imported, and what to do about it. The data tree is as it was before."""
+    """Why nothing was imported, and what to do about it (`hint`). The data tree is as it was before."""
 
-    message: str
-    hint: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.message} ({self.hint})" if self.hint else self.message
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(f"{message} ({hint})" if hint else message)
+        self.message = message
+        self.hint = hint

@@ -88,9 +88,9 @@ def species_record(raw: Json, learnset: Mapping[str, list[str]], entries: set[st
     forme = raw["baseSpecies"] != name
     if forme:
         record["base"] = slug(raw["baseSpecies"])
-        record["forme"] = raw["forme"]
+        record["forme"] = words.name(raw["forme"])
     if "baseForme" in raw:
-        record["base_forme"] = raw["baseForme"]
+        record["base_forme"] = words.name(raw["baseForme"])
     if raw.get("isCosmeticForme"):
         record["cosmetic"] = True
     bare = [n for n in raw.get("cosmeticFormes", ()) if n not in entries]

@@ -45,7 +45,8 @@ class Tree:
     def spot(self, path: tuple[str | int, ...]) -> Spot:
         """The place of a data path, or of the longest part of it that the file has.
 
-        A step into a literal block (a learnset) is a row number or the word with which the line starts.
+        A step into a literal block (a learnset) is a row number or the word with which the line starts; one step
+        more is a word of that line, of which the last stands for a repeated one.
         """
         document = str(path[0])
         keys = tuple(path[1:])
@@ -59,8 +60,10 @@ class Tree:
             if place is None:
                 continue
             if n == len(keys):
+                if place.value_line > place.line:  # a whole record or list: its name says more than its first field
+                    return Spot(document, place.line, place.column)
                 return Spot(document, place.value_line, place.value_column)
-            row = self._row(document, place, keys[n])
+            row = self._row(document, place, keys[n], keys[n + 1] if n + 1 < len(keys) else None)
             return row or Spot(document, place.line, place.column)
         return Spot(document, 1, 1)
 
@@ -70,7 +73,7 @@ class Tree:
         place = self._places.get(str(path[0]), {}).get(tuple(path[1:]))
         return Spot(spot.file, place.line, place.column) if place else spot
 
-    def _row(self, document: str, place: Place, step: str | int) -> Spot | None:
+    def _row(self, document: str, place: Place, step: str | int, word: str | int | None) -> Spot | None:
         lines = self.texts[document].decode("utf-8", "replace").split("\n")
         if not lines[place.value_line - 1][place.value_column - 1 :].startswith("|"):
             return None
@@ -82,7 +85,8 @@ class Tree:
             if line.strip() and len(line) - len(line.lstrip()) < indent:
                 break
             if line[indent:].startswith(step + " "):
-                return Spot(document, place.value_line + 1 + i, indent + 1)
+                at = f"{line} ".rfind(f" {word} ") + 1 if word is not None else 0
+                return Spot(document, place.value_line + 1 + i, at + 1 if at else indent + 1)
         return None
 
     def line(self, spot: Spot) -> str:

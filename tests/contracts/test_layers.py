@@ -19,7 +19,7 @@ ALLOWED = {
     "generator.load": {"generator.load", "engine"},
     "generator.store": {"generator.store", "engine"},
     "generator.pages": {"generator.pages", "generator.store", "engine"},
-    "generator.report": {"generator.report", "generator.load", "engine"},
+    "generator.report": {"generator.report", "generator.store", "generator.load", "engine"},
     "generator.importers": {"generator.importers", "generator.load", "engine"},
     "generator.build": {
         "generator.build",

@@ -133,7 +133,7 @@ def _block_faults(context: Context, kind: str) -> Iterator[tuple[str, int, str, 
     why="A malformed code is read as nothing, so the way to the move disappears.",
     fix="Correct the code as the message says.",
     valid=(_GOOD,),
-    invalid=(one(LUNATONE, _pool("psychic 9M 9L07"), (13, 5)), one(LUNATONE, _pool("psychic 9X"), (13, 5))),
+    invalid=(one(LUNATONE, _pool("psychic 9M 9L07"), (13, 16)), one(LUNATONE, _pool("psychic 9X"), (13, 13))),
     sources=("data-sources 6.19",),
 )
 def source_code(context: Context) -> Iterator[Hit]:
@@ -160,7 +160,7 @@ def source_code(context: Context) -> Iterator[Hit]:
     why="The way would be told twice; most often the second one was meant to be another level.",
     fix="Remove one, or correct its level.",
     valid=(_GOOD,),
-    invalid=(one(LUNATONE, _pool("psychic 9L36 9L36 8L36"), (13, 5)),),
+    invalid=(one(LUNATONE, _pool("psychic 9L36 9L36 8L36"), (13, 18)),),
     sources=("data-sources 6.19",),
 )
 def source_twice(context: Context) -> Iterator[Hit]:
@@ -207,7 +207,7 @@ def move_twice(context: Context) -> Iterator[Hit]:
     why="Such a code was copied from a wrong line.",
     fix="Correct the generation, or remove the code.",
     valid=(_GOOD,),
-    invalid=(one(LUNATONE, _pool("psychic 9M 2M"), (13, 5)), one(LUNATONE, _pool("power-gem 9M 3M"), (13, 5))),
+    invalid=(one(LUNATONE, _pool("psychic 9M 2M"), (13, 16)), one(LUNATONE, _pool("power-gem 9M 3M"), (13, 18))),
     sources=("data-sources 6.20",),
 )
 def source_too_early(context: Context) -> Iterator[Hit]:
@@ -240,7 +240,7 @@ def source_too_early(context: Context) -> Iterator[Hit]:
     why="The newest generation is what players look at first; a move that is not in it cannot be learned there.",
     fix="Correct the code or the move's status; a fan-made or unreleased exception gets a waiver.",
     valid=(one(LUNATONE, _pool("hidden-power 7M", "psychic 9M")),),
-    invalid=(one(LUNATONE, _pool("hidden-power 9M"), (13, 5)),),
+    invalid=(one(LUNATONE, _pool("hidden-power 9M"), (13, 18)),),
     sources=("data-sources 6.21",),
 )
 def absent_move(context: Context) -> Iterator[Hit]:

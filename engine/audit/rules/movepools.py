@@ -201,7 +201,7 @@ def ability_without_owner(context: Context) -> Iterator[Hit]:
     why="Without evolving, the move can never be learned.",
     fix="Correct the level.",
     valid=(_GOOD,),
-    invalid=(one(LUNATONE, lunatone(learnset=learnset("psychic 9L0")), (13, 5)),),
+    invalid=(one(LUNATONE, lunatone(learnset=learnset("psychic 9L0")), (13, 13)),),
 )
 def level_zero(context: Context) -> Iterator[Hit]:
     on_evolving = codes_of(context).on_evolving

@@ -125,8 +125,8 @@ MISSING_FIELD = Rule(
     _check("missing-field"),
     (_GOOD, one(FIRE, wisp())),
     (
-        one(LUNATONE, lunatone(types=None), (2, 3)),
-        one(FIRE, flamethrower(type=None), (2, 3), title="a move without a type"),
+        one(LUNATONE, lunatone(types=None), (1, 1)),
+        one(FIRE, flamethrower(type=None), (1, 1), title="a move without a type"),
     ),
     ("G-035",),
 )

@@ -16,7 +16,7 @@ import pytest
 from generator.build import swap as swap_module
 from generator.build import write
 from generator.build.site import build
-from generator.build.write import SiteError, Sink, check_target, new_site, recover
+from generator.build.write import Sink, SiteError, check_target, new_site, recover
 from tests.unit.build.conftest import manifest_of
 
 State = Callable[[Path], dict[str, str]]
