@@ -1,4 +1,4 @@
-"""The field tables: what each data document may hold, field by field, and which fields name other records."""
+"""The field tables of the dex: what each record may hold, field by field, and which fields name other records."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 
 from engine.dex.schema import (
+    DATE,
     NULL,
     SLUG,
     TEXT,
@@ -16,7 +17,6 @@ from engine.dex.schema import (
     MapOf,
     Range,
     Record,
-    Spec,
     choice,
     ref,
 )
@@ -35,10 +35,6 @@ BODIES = ("humanoid", "quadruped", "serpentine", "avian", "other")
 CATEGORIES = ("physical", "special", "status")
 WHO = ("self", "target", "ally", "allies", "all-allies", "foes", "all", "attacker", "target-allies")
 
-_DATE = Leaf(
-    'a date such as "2026-11-29" in quotes',
-    lambda v: type(v) is str and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", v) is not None,
-)
 _PART = Leaf(
     'a fraction such as "1/2" in quotes, or 1',
     lambda v: v == 1 or (type(v) is str and re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", v) is not None),
@@ -50,7 +46,7 @@ _GENERATION = Range(1, 9)
 _SCALAR = Leaf("a number or text", lambda v: type(v) in (int, float, str) and v != "")
 
 STATED = Record(
-    {"value": _SCALAR, "source": ref("source"), "date": _DATE, "ref": TEXT}, frozenset({"value"}), "stated BBP value"
+    {"value": _SCALAR, "source": ref("source"), "date": DATE, "ref": TEXT}, frozenset({"value"}), "stated BBP value"
 )
 """A value that BBP itself states; that source and date are there is a rule of family PV."""
 
@@ -268,110 +264,6 @@ TYPE = Record(
 
 NATURE = Record({"name": TEXT, "plus": choice(*STATS[1:]), "minus": choice(*STATS[1:])}, frozenset({"name"}), "nature")
 
-_FLAG = Leaf("true or false", lambda v: type(v) is bool)
-_LINK_STATUS = choice("unchecked", "wanted", "placeholder", "old", "checked")
-_SUBLINK = Record(
-    {"name": TEXT, "status": _LINK_STATUS, "url": TEXT, "date": _DATE, "note": TEXT},
-    frozenset({"name", "status", "date"}),
-    "sub-link",
-)
-_LINK = Record(
-    {
-        "slug": SLUG,
-        "name": TEXT,
-        "purpose": TEXT,
-        "status": _LINK_STATUS,
-        "url": TEXT,
-        "date": _DATE,
-        "note": TEXT,
-        "in_source": _FLAG,
-        "links": ListOf(_SUBLINK, 1),
-    },
-    frozenset({"slug", "name", "purpose", "status", "date"}),
-    "link",
-)
-LINKS = Record(
-    {
-        "sections": ListOf(
-            Record(
-                {
-                    "slug": SLUG,
-                    "title": TEXT,
-                    "purpose": TEXT,
-                    "in_source": _FLAG,
-                    "part_of": SLUG,
-                    "entries": ListOf(_LINK, 1),
-                },
-                frozenset({"slug", "title", "purpose", "entries"}),
-                "link section",
-            ),
-            1,
-        )
-    },
-    frozenset({"sections"}),
-    "link compendium",
-)
-
-_SOURCE = Record(
-    {
-        "name": TEXT,
-        "kind": choice("main-series", "bbp", "rules", "hand", "league"),
-        "version": TEXT,
-        "integrity": TEXT,
-        "licence": TEXT,
-        "url": TEXT,
-        "date": _DATE,
-        "takes": TEXT,
-    },
-    frozenset({"name", "kind", "takes"}),
-    "source",
-)
-_ANY = Leaf("a value", lambda v: True)
-_CORRECTION = Record(
-    {"record": TEXT, "field": TEXT, "was": _ANY, "now": _ANY, "reason": TEXT},
-    frozenset({"record", "field", "was", "now", "reason"}),
-    "correction",
-)
-_NORMALISED = Record(
-    {"id": SLUG, "count": Range(0, 999999), "records": ListOf(TEXT, 1), "reason": TEXT},
-    frozenset({"id", "count", "reason"}),
-    "normalised kind",
-)
-SOURCES = Record(
-    {"sources": MapOf(SLUG, _SOURCE), "corrections": ListOf(_CORRECTION, 1), "normalised": ListOf(_NORMALISED, 1)},
-    frozenset({"sources"}),
-    "source list",
-)
-
-_WAIVER = Record(
-    {"rule": TEXT, "record": TEXT, "records": ListOf(TEXT, 1), "reason": TEXT, "expires": _DATE},
-    frozenset({"rule", "reason"}),
-    "waiver",
-)
-WAIVERS = Record({"waivers": ListOf(_WAIVER)}, frozenset({"waivers"}), "waiver list")
-
-_PAGE = Leaf(
-    'the address of a page below the site\'s root, or "" for home', lambda v: type(v) is str and not v.startswith("/")
-)
-_GAME = Record(
-    {"slug": SLUG, "name": TEXT, "short": TEXT, "line": TEXT}, frozenset({"slug", "name", "short", "line"}), "game"
-)
-_DISCLAIMER = Record({"slug": SLUG, "text": TEXT}, frozenset({"slug", "text"}), "disclaimer")
-_NAV = Record({"label": TEXT, "path": _PAGE}, frozenset({"label", "path"}), "navigation entry")
-SITE = Record(
-    {
-        "title": TEXT,
-        "tagline": TEXT,
-        "description": TEXT,
-        "language": TEXT,
-        "games": ListOf(_GAME, 1),
-        "disclaimers": ListOf(_DISCLAIMER, 1),
-        "nav": ListOf(_NAV, 1),
-    },
-    frozenset({"title", "tagline", "description"}),
-    "site description",
-)
-
 RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType(
     {
         "dex/species/": ("species", SPECIES),
@@ -383,11 +275,6 @@ RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType(
     }
 )
 """Documents that map slugs to records: name (or folder) -> (kind, field table)."""
-
-WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
-    {"links.yaml": LINKS, "sources.yaml": SOURCES, "waivers.yaml": WAIVERS, "site.yaml": SITE}
-)
-"""Documents with a shape of their own."""
 
 
 def record_table(document: str) -> tuple[str, Record] | None:

@@ -6,6 +6,7 @@ places are paths of keys and list positions. The field tables built from these a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -255,6 +256,10 @@ def _is_slug(value: Any) -> bool:
 
 
 TEXT = Leaf("text", _is_text)
+DATE = Leaf(
+    'a date such as "2026-11-29" in quotes',
+    lambda v: type(v) is str and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", v) is not None,
+)
 SLUG = Leaf("a slug (lower case letters, digits, single hyphens)", _is_slug)
 TRUE = Leaf("true (leave the field out otherwise)", lambda v: v is True)
 NULL = Leaf("null", lambda v: v is None)

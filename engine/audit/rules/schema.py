@@ -8,7 +8,8 @@ from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Check, Context, Rule
 from engine.audit.rules.samples import FIRE, LUNATONE, effects, flamethrower, lunatone, one, wisp
 from engine.audit.rules.support import once
-from engine.dex.fields import WHOLE, record_table
+from engine.dex.documents import WHOLE
+from engine.dex.fields import record_table
 from engine.dex.schema import SchemaFault
 
 _GOOD = one(LUNATONE, lunatone())

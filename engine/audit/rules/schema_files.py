@@ -8,7 +8,8 @@ from itertools import pairwise
 from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, lunatone, one, record, wisp
-from engine.dex.fields import RECORDS, WHOLE, record_table
+from engine.dex.documents import WHOLE
+from engine.dex.fields import RECORDS, record_table
 from engine.dex.names import slug as slug_of
 from engine.dex.names import suggest
 
