@@ -13,7 +13,8 @@ def test_g_015_learners_and_movepools_agree(dex: Dex, site: Path) -> None:
     database = sqlite3.connect(f"file:{site / 'compendium.sqlite'}?mode=ro", uri=True)
     stored = set(
         database.execute(
-            "SELECT s.slug, m.slug FROM movepool p JOIN species s ON s.id = p.species_id JOIN move m ON m.id = p.move_id"
+            "SELECT s.slug, m.slug FROM movepool p JOIN species s ON s.id = p.species_id "
+            "JOIN move m ON m.id = p.move_id"
         )
     )
     expected = {(slug, move) for slug in dex.species for move in movepool(dex.species, slug)}
