@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
@@ -41,7 +42,11 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     families: dict[str, list[Record]] = {}
     for rule in rules:
         families.setdefault(f"{rule['code'][:2]}: {rule['family']}" if rule["family"] else rule["code"][:2], []).append(
-            {**rule, "count": spoke[rule["code"]]}
+            {
+                **rule,
+                "count": spoke[rule["code"]],
+                "examples": [{**e, "text": visible(e["text"])} for e in rule["examples"]],
+            }
         )
     yield Page(
         "audit/rules/",
@@ -52,6 +57,18 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         (),
         (("Audit", "audit/"),),
     )
+
+
+def visible(text: str) -> Markup:
+    """An example with its unseen characters (controls, marks of their own, odd blanks) as code points: `Luna[U+0001]`.
+
+    They are what such an example is about, and HTML forbids some of them.
+    """
+    return Markup("".join(f"<mark>U+{ord(c):04X}</mark>" if _unseen(c) else esc(c) for c in text))
+
+
+def _unseen(character: str) -> bool:
+    return character not in " \n" and unicodedata.category(character) in ("Cc", "Cf", "Co", "Mn", "Zl", "Zp", "Zs")
 
 
 def record(shelf: Shelf, name: str, root: str) -> Markup:
