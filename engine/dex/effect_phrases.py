@@ -104,7 +104,8 @@ def _its(e: Effect) -> str:
 
 def _stat(value: Any) -> str:
     if isinstance(value, list | tuple):
-        return " and ".join(map(_stat, value))
+        *most, last = map(_stat, value)
+        return f"{', '.join(most)} and {last}" if most else last
     return STAT_NAMES.get(str(value), words(value))
 
 

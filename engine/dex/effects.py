@@ -6,11 +6,11 @@ come from it. Words that the tables do not know are spelled out as they stand; n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.dex.effect_phrases import PHRASES, STAT_NAMES, Effect, articles, titled, unknown, words
 
-__all__ = ["STAT_NAMES", "Effect", "tell", "tell_boosts", "titled", "words"]
+__all__ = ["STAT_NAMES", "Effect", "tell", "tell_boosts", "tell_lines", "titled", "words"]
 
 _THIRD = {
     "be": "is",
@@ -88,6 +88,28 @@ def tell(effect: Effect) -> str:
     if effect.get("layers"):
         text += f" with {effect['layers']} {'layer' if effect['layers'] == 1 else 'layers'}"
     return text + (_when(words(effect["when"])) if effect.get("when") else "")
+
+
+def tell_lines(effects: Sequence[Effect]) -> list[str | None]:
+    """Effects in words, one entry each: stat changes that come in one go share the first one's line.
+
+    Ancient Power's five raises are one roll of 10 %: the first entry tells them all, the other four are None.
+    """
+    lines: list[str | None] = []
+    at = 0
+    while at < len(effects):
+        first = effects[at]
+        group = [first]
+        if first.get("do") == "boost":
+            rest = {k: v for k, v in first.items() if k != "stat"}
+            for other in effects[at + 1 :]:
+                if {k: v for k, v in other.items() if k != "stat"} != rest:
+                    break
+                group.append(other)
+        lines.append(tell({**first, "stat": [e.get("stat") for e in group]} if len(group) > 1 else first))
+        lines += [None] * (len(group) - 1)
+        at += len(group)
+    return lines
 
 
 def tell_boosts(boosts: Mapping[str, int]) -> str:

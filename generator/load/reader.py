@@ -205,10 +205,7 @@ class _Reading:
                     continue
                 value: Value = text
                 if not event.style:
-                    if text in plain:
-                        value = plain[text]
-                    else:
-                        value = self._plain(text, mark)
+                    value = plain[text] if text in plain else self._plain(text, mark)
                 if current is None:
                     root = value
                 elif seen is None:

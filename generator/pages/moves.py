@@ -40,7 +40,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
                 "means": STATUS_MEANS.get(standing),
                 "facts": _facts(shelf, m),
                 "values": _values(m),
-                "effects": [(e["text"], e["source"], e["ref"]) for e in m["effects"]],
+                "effects": [(e["line"], e["source"], e["ref"]) for e in m["effects"] if e["line"]],
                 "flags": [FLAGS.get(f, f) for f in m["flags"].split()],
                 "count": len(rows),
             },
@@ -125,7 +125,7 @@ def _values(m: Record) -> list[tuple[str, str, bool, Markup, str | None, str | N
 
 def effect_words(m: dict[str, Any]) -> str:
     """All effects of a move in one line."""
-    return "; ".join(e["text"] for e in m["effects"])
+    return "; ".join(e["line"] for e in m["effects"] if e["line"])
 
 
 def _table(shelf: Shelf) -> Page:

@@ -155,6 +155,7 @@ def move_answer(db: sqlite3.Connection, slug: str) -> Answer:
         "effects": [
             {
                 "text": e["text"],
+                "line": e["line"],
                 "do": e["do"],
                 **{k: e[k] for k in ("what", "who", "chance") if e[k] is not None},
                 **e["details"],

@@ -112,7 +112,7 @@ def _move(a: Answer) -> Iterator[str]:
     yield from _bbp(a["bbp"])
     if a["effects"]:
         yield "Effects"
-        yield from ("  " + e["text"] for e in a["effects"])
+        yield from ("  " + e["line"] for e in a["effects"] if e["line"])
     if a["flags"]:
         yield "Tags: " + ", ".join(map(words, a["flags"]))
     yield f"Learned by ({len(a['learned_by'])})"

@@ -129,6 +129,7 @@ MOVE_EFFECT = Table(
         ("who", "text?", "Who is affected"),
         ("chance", "int?", "Chance in percent; NULL when it always happens"),
         ("text", "text", "The effect in plain words"),
+        ("line", "text?", "The same together with the effects that come in one go with it; NULL when told before"),
         ("details", "text?", "The other particulars as JSON"),
         ("source", "text", "derived (read from structured data) or hand"),
         ("ref", "text?", "What a hand entry rests on"),

@@ -181,7 +181,8 @@ def move(db: sqlite3.Connection, of: str) -> Record | None:
         return None
     found["effects"] = records(
         db,
-        "SELECT do, what, who, chance, text, details, source, ref FROM move_effect WHERE move_id = ? ORDER BY position",
+        "SELECT do, what, who, chance, text, line, details, source, ref FROM move_effect "
+        "WHERE move_id = ? ORDER BY position",
         (found["id"],),
     )
     for effect in found["effects"]:

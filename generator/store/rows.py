@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.bbp.derive import move_values, species_values
-from engine.dex.effects import tell, tell_boosts
+from engine.dex.effects import tell, tell_boosts, tell_lines
 from engine.dex.movepools import movepools
 from engine.dex.names import fold
 from engine.dex.records import Dex
@@ -126,7 +126,7 @@ def _moves(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
                 " ".join(m.flags),
             )
         )
-        for position, e in enumerate(m.effects):
+        for position, (e, line) in enumerate(zip(m.effects, tell_lines(m.effects), strict=True)):
             what = e.get("what")
             effects.append(
                 (
@@ -137,6 +137,7 @@ def _moves(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
                     e.get("who"),
                     e.get("chance"),
                     tell(e),
+                    line,
                     compact({k: v for k, v in e.items() if k not in _EFFECT_COLUMNS}),
                     e["source"],
                     e.get("ref"),

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.dex.effects import tell, tell_boosts
+from engine.dex.effects import tell, tell_boosts, tell_lines
 from engine.dex.records import Dex
 
 
@@ -95,3 +95,17 @@ def test_every_effect_of_the_committed_data_is_told_in_words(dex: Dex) -> None:
             told = tell(effect)
             assert re.match(r"(\d+ % chance to )?[a-z]+s?\b", told), told
             assert not re.search(r"  |None|\{|\[|_| '|\bthe the\b", told), (move.slug, told)
+
+
+def test_stat_changes_of_one_roll_share_a_line() -> None:
+    stats = ["atk", "def", "spe"]
+    roll = [{"do": "boost", "who": "self", "stat": s, "by": 1, "chance": 10} for s in stats]
+    other = {"do": "boost", "who": "target", "stat": "atk", "by": -1}
+    lines = tell_lines([*roll, other, {"do": "recharge"}])
+    assert lines == [
+        "10 % chance to raise the user's Attack, Defense and Speed by 1 stage",
+        None,
+        None,
+        "lowers the target's Attack by 1 stage",
+        "needs a turn to recharge afterwards",
+    ]

@@ -123,5 +123,5 @@ def test_json_has_everything(tmp_path: Path) -> None:
     assert finding["file"].endswith("dex/natures.yaml")
     assert (finding["line"], finding["column"], finding["path"]) == (3, 9, ["dex/natures.yaml", "bold", "plus"])
     assert (finding["hint"], finding["consequence"], len(finding["fingerprint"])) == ("hint", True, 16)
-    assert finding["related"][0]["line"] == 2
+    assert finding["related"][0]["line"] == 1
     assert data["waived"][0]["reason"] == "So it is."
