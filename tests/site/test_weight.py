@@ -1,0 +1,44 @@
+"""What a visitor has to fetch, in gzipped bytes."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+from pathlib import Path
+
+import pytest
+
+from tests.site.kit import Facts, target
+
+KIB = 1024
+
+
+def weight(content: bytes) -> int:
+    """Bytes on the wire from an ordinary server."""
+    return len(gzip.compress(content, 6))
+
+
+@pytest.fixture(scope="module")
+def weights(site: Path, pages: dict[str, Facts]) -> dict[str, tuple[int, int]]:
+    """Each page's own weight and its weight with the static files that it loads at once."""
+    static = {f.relative_to(site).as_posix(): weight(f.read_bytes()) for f in (site / "static").iterdir()}
+    out = {}
+    for name, page in pages.items():
+        own = weight((site / name).read_bytes())
+        loads = {target(name, link)[0] for tag, _, link in page.links if tag in ("link", "script")}
+        assert loads <= set(static), name
+        out[name] = (own, own + sum(static[file] for file in loads if file))
+    return out
+
+
+def test_the_median_page_with_its_files_is_light(weights: dict[str, tuple[int, int]]) -> None:
+    assert statistics.median(whole for _, whole in weights.values()) <= 30 * KIB
+
+
+def test_no_page_is_heavy(weights: dict[str, tuple[int, int]]) -> None:
+    assert {name: whole for name, (_, whole) in weights.items() if whole > 150 * KIB} == {}
+
+
+def test_the_search_index_is_light(site: Path) -> None:
+    (index,) = site.glob("static/search-index.*.js")
+    assert 10 * KIB < weight(index.read_bytes()) <= 40 * KIB
