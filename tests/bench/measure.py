@@ -1,13 +1,19 @@
-"""Interleaved measuring: ours and the floor in turn, and the median of the ratios pair by pair."""
+"""Interleaved measuring: ours and the others in turn, and the median of the ratios round by round."""
 
 from __future__ import annotations
 
 import gc
+import os
 import statistics
 import subprocess
+import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
@@ -15,17 +21,30 @@ class Row:
     """One line of the table: what is compared with what, the ratio wanted and the ratio found."""
 
     name: str
-    ours_s: float
+    ours: float
     floor: str
-    floor_s: float
+    theirs: float
     ratio: float
-    target: float
+    target: float | None
     note: str = ""
+    unit: str = "s"
 
     @property
     def verdict(self) -> str:
         """Whether the ratio stands within its target."""
+        if self.target is None:
+            return ""
         return "reached" if self.ratio <= self.target else f"missed by {self.ratio / self.target:.2f}x"
+
+
+@dataclass(frozen=True)
+class Peer:
+    """What ours is measured against: its name, how to measure it, the ratio to reach (None: shown only), a note."""
+
+    name: str
+    measure: Callable[[], float]
+    target: float | None
+    note: str = ""
 
 
 def cpu(call: Callable[[], object]) -> float:
@@ -40,41 +59,84 @@ def cpu(call: Callable[[], object]) -> float:
         gc.enable()
 
 
-def wall(command: list[str]) -> float:
-    """Wall seconds of a whole process; its output is thrown away, a failure is raised."""
-    start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    return time.perf_counter() - start
+def process(command: Sequence[str], environment: Mapping[str, str] | None = None) -> float:
+    """Wall seconds of a whole process in the project's folder. Raises CalledProcessError with its complaint."""
+    with tempfile.TemporaryFile() as said:
+        start = time.perf_counter()
+        code = subprocess.call(
+            command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT, env={**os.environ, **(environment or {})}
+        )
+        wall = time.perf_counter() - start
+        if code:
+            said.seek(0)
+            raise subprocess.CalledProcessError(code, command, said.read().decode("utf-8", "replace"))
+    return wall
 
 
-def compare(
-    name: str,
-    ours: Callable[[], float],
-    floor: str,
-    other: Callable[[], float],
-    target: float,
-    rounds: int = 5,
-    note: str = "",
-) -> Row:
-    """Run both in turn, one round uncounted, and take medians. `ours` and `other` return seconds."""
-    pairs = [(ours(), other()) for _ in range(rounds + 1)][1:]
-    ratio = statistics.median(a / b for a, b in pairs)
-    return Row(
-        name,
-        statistics.median(a for a, _ in pairs),
-        floor,
-        statistics.median(b for _, b in pairs),
-        ratio,
-        target,
-        note,
+_WATCH = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+def memory(command: Sequence[str], environment: Mapping[str, str] | None = None) -> float:
+    """Greatest resident memory of a process in MiB.
+
+    A small process starts it and asks: a child's figure begins with the memory of the process that it is forked from.
+    """
+    watch = [sys.executable, "-c", _WATCH, *command]
+    said = subprocess.run(
+        watch, cwd=ROOT, check=True, stdout=subprocess.PIPE, env={**os.environ, **(environment or {})}
+    ).stdout
+    return int(said) / (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def compare_all(name: str, ours: Callable[[], float], peers: Sequence[Peer], rounds: int, note: str = "") -> list[Row]:
+    """Run ours and every peer in turn, one round uncounted; a row a peer. All return seconds."""
+    found = [(ours(), [peer.measure() for peer in peers]) for _ in range(rounds + 1)][1:]
+    return [
+        Row(
+            name,
+            statistics.median(mine for mine, _ in found),
+            peer.name,
+            statistics.median(others[at] for _, others in found),
+            statistics.median(mine / others[at] for mine, others in found),
+            peer.target,
+            "; ".join(filter(None, (note, peer.note))),
+        )
+        for at, peer in enumerate(peers)
+    ]
+
+
+def limit(name: str, value: float, bound: float, unit: str, note: str = "") -> Row:
+    """A row for a figure that must not pass a bound of the same unit."""
+    return Row(name, value, "limit", bound, value / bound, 1, note, unit)
+
+
+def machine() -> str:
+    """The line above the table: what ran where, and how busy it was."""
+    import platform
+    import sqlite3
+
+    busy = ", ".join(f"{load:.1f}" for load in os.getloadavg())
+    return (
+        f"{os.cpu_count()} CPUs, {platform.machine()}, {platform.system()} {platform.release()}, "
+        f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, load {busy} at the start"
     )
 
 
-def table(rows: list[Row]) -> str:
+def _figure(value: float, unit: str) -> str:
+    if unit != "s":
+        return f"{value:.1f} {unit}"
+    return f"{value * 1000:.2f} ms" if value < 0.01 else f"{value:.3f} s"
+
+
+def table(rows: Sequence[Row]) -> str:
     """The rows as a Markdown table."""
-    head = "| what | ours s | floor or peer | its s | ratio | to reach | |\n|---|---:|---|---:|---:|---:|---|\n"
+    head = "| what | ours | floor or peer | its | ratio | to reach | | note |\n|---|---:|---|---:|---:|---:|---|---|\n"
     return head + "".join(
-        f"| {r.name} | {r.ours_s:.3f} | {r.floor} | {r.floor_s:.3f} | {r.ratio:.2f} | {r.target:g} | {r.verdict}"
-        f"{'; ' + r.note if r.note else ''} |\n"
+        f"| {r.name} | {_figure(r.ours, r.unit)} | {r.floor} | {_figure(r.theirs, r.unit)} | {r.ratio:.2f} | "
+        f"{'' if r.target is None else f'{r.target:g}'} | {r.verdict} | {r.note} |\n"
         for r in rows
     )
