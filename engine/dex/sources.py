@@ -16,12 +16,17 @@ KINDS = {
     "S": "event",
     "D": "Dream World",
     "R": "reminder or special",
-    "V": "Virtual Console",
+    "V": "Virtual Console",  # generation 7; see kind_of
 }
 """The kinds of source by their letter, in the order in which they are told."""
 
 CODE = re.compile(r"[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MTEDRV])\Z")
 """One well-formed code. Level 0 stands for a move learned on evolving."""
+
+
+def kind_of(code: str) -> str:
+    """The kind of source in words. V is a transfer: from Virtual Console in generation 7, from Let's Go in 8."""
+    return "Let’s Go transfer" if code[1] == "V" and code[0] != "7" else KINDS[code[1]]
 
 
 def is_code(text: str) -> bool:
@@ -56,7 +61,7 @@ def _told(codes: str) -> str:
     for detail, generations in sorted(details.items(), key=lambda d: (-max(d[1]), int(d[0] or 0))):
         word = "on evolving" if detail == "0" else detail
         told.append(f"{word} gen {_spans(generations)}".strip())
-    return f"{KINDS[codes[1]]} {', '.join(told)}"
+    return f"{kind_of(codes)} {', '.join(told)}"
 
 
 @cache
@@ -68,8 +73,10 @@ def tell(codes: str) -> str:
     groups: dict[str, str] = {}
     for code in codes.split(" "):
         kind = code[1:2]
+        if kind == "V" and code[0] != "7":
+            kind = "8V"
         groups[kind] = f"{groups[kind]} {code}" if kind in groups else code
-    return "; ".join([told for kind in KINDS if kind in groups and (told := _told(groups[kind]))])
+    return "; ".join([told for kind in (*KINDS, "8V") if kind in groups and (told := _told(groups[kind]))])
 
 
 @cache

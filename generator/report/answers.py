@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.dex.chart import BBP_STEPS
-from engine.dex.sources import KINDS, is_code
+from engine.dex.sources import is_code, kind_of
 from engine.dex.values import MAIN_SERIES
 from generator.store import queries
 from generator.store.ways import read_codes
@@ -52,7 +52,7 @@ def sources(codes: str, owner: str) -> list[Answer]:
     out: list[Answer] = []
     for other, several in read_codes(codes):
         for code in filter(is_code, several):
-            source: Answer = {"of": other or owner, "code": code, "generation": int(code[0]), "kind": KINDS[code[1]]}
+            source: Answer = {"of": other or owner, "code": code, "generation": int(code[0]), "kind": kind_of(code)}
             out.append(source | ({"level": int(code[2:])} if code[1] == "L" else {}))
     return out
 

@@ -28,6 +28,7 @@ def test_malformed_codes(code: str) -> None:
         ("9M 9L33 8M 8L33 7L50 4M 4L49", "level 33 gen 8–9, 50 gen 7, 49 gen 4; TM gen 4, 8–9"),
         ("9L0", "level on evolving gen 9"),
         ("8E 6E 5D", "egg gen 6, 8; Dream World gen 5"),
+        ("7V 8V", "Virtual Console gen 7; Let’s Go transfer gen 8"),
         ("9L07 9M", "TM gen 9"),
         ("", ""),
     ],
