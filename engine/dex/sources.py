@@ -20,8 +20,9 @@ KINDS = {
 }
 """The kinds of source by their letter, in the order in which they are told."""
 
-CODE = re.compile(r"[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MTEDRV])\Z")
-"""One well-formed code. Level 0 stands for a move learned on evolving."""
+CODE = re.compile(r"(?:[1-9](?:L(?:0|[1-9][0-9]?|100)|S(?:0|[1-9][0-9]?)|[MER])|[1-8]T|5D|[78]V)\Z")
+"""One well-formed code. Level 0 stands for a move learned on evolving; generation 9 has no tutors, the Dream World was
+in generation 5 alone, and transfers of old games came in generations 7 and 8."""
 
 
 def kind_of(code: str) -> str:

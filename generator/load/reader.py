@@ -95,6 +95,9 @@ def read_places(data: bytes, name: str) -> dict[Path, Place]:
     return places
 
 
+_TAB = re.compile(r"^[^\n\"'#]*\t", re.MULTILINE)
+"""A tab outside quotes; libyaml takes it as a blank, the parser that edits files does not."""
+
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 
@@ -115,6 +118,10 @@ class _Reading:
         try:
             text = self._text()
             value = self._build(self._events(text))
+            tab = _TAB.search(text) if "\t" in text else None
+            if tab:
+                line, column = _place(text[: tab.end() - 1])
+                self.note("yaml-syntax", "a tab, which some readers refuse here", line, column, "write a blank")
         except _Stop:
             pass
         except MarkedYAMLError as error:

@@ -32,6 +32,7 @@ _STONE = {"name": "Fake Stone", "num": "9001", "gen": "6", "kind": "mega-stone"}
             {"dex/specis/solrock.yaml": lunatone("solrock", name="Solrock", num="338")},
             (("dex/specis/solrock.yaml", 1, 1),),
         ),
+        Example({"dex/natures.yaml": ""}, (("dex/natures.yaml", 1, 1),), "an emptied file"),
     ),
 )
 def unknown_document(context: Context) -> Iterator[Hit]:
@@ -44,6 +45,8 @@ def unknown_document(context: Context) -> Iterator[Hit]:
                 f"nothing reads the file `{name}`",
                 f"did you mean `{near[0]}`?" if near else "known: " + ", ".join([*RECORDS, *WHOLE]),
             )
+        elif not context.documents[name] and all(fault[0] != name for fault in context.faults):
+            yield Hit((name,), f"the file `{name}` holds nothing", "restore its records, or remove the file")
 
 
 @rule(

@@ -10,12 +10,14 @@ from engine.dex.records import Dex
 from engine.dex.sources import is_code, tell
 
 
-@pytest.mark.parametrize("code", ["9L1", "8L100", "9L0", "7M", "6T", "5E", "4S12", "5D", "7R", "7V", "3S0"])
+@pytest.mark.parametrize("code", ["9L1", "8V", "8L100", "9L0", "7M", "6T", "5E", "4S12", "5D", "7R", "7V", "3S0"])
 def test_well_formed_codes(code: str) -> None:
     assert is_code(code)
 
 
-@pytest.mark.parametrize("code", ["9L07", "0M", "9X", "9L101", "L9", "9L", "99M", "9M1", "9l7", "", "9 M"])
+@pytest.mark.parametrize(
+    "code", ["9L07", "0M", "9T", "4D", "9V", "9X", "9L101", "L9", "9L", "99M", "9M1", "9l7", "", "9 M"]
+)
 def test_malformed_codes(code: str) -> None:
     assert not is_code(code)
 

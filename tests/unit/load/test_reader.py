@@ -37,6 +37,7 @@ BROKEN = [
     ("a: " + "{b: " * 40 + "\n", "yaml-syntax", 1, 4 + 4 * (MAX_DEPTH - 1), "deep"),
     ("a\x00: 1\n", "yaml-encoding", 1, 2, "U+0000"),
     ("a: 1\nb: \x07\n", "yaml-encoding", 2, 4, "U+0007"),
+    ("a: 1\nb:\t2\n", "yaml-syntax", 2, 3, "blank"),
     ("a: 1\r\nb: 2\r\n", "yaml-line-ends", 1, 5, "LF"),
     ("a: 1\nb: 2", "yaml-line-ends", 2, 5, "no line end"),
 ]
