@@ -75,8 +75,12 @@ def test_a_page_of_every_kind_fits_and_is_accessible(browser: Any, base: str, ax
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_whole_pages_are_accessible(browser: Any, base: str, axe: str, kind: str) -> None:
+    """All of each page, but 300 rows of a table: axe takes minutes for more."""
     with opened(browser, base, *SIZES["phone"]) as page:
         page.goto(base + KINDS[kind])
+        page.evaluate(
+            "document.querySelectorAll('tbody').forEach(b => [...b.rows].slice(300).forEach(row => row.remove()))"
+        )
         assert faults(page, axe, thorough=True) == {}
 
 
