@@ -11,7 +11,8 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,16 @@ def _print(lines: Iterable[str]) -> None:
         click.echo(line)
 
 
+@contextmanager
+def _reader_may_leave() -> Iterator[None]:
+    """A closed pipe ends the printing, not the exit code."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence(sys.stdout)
+
+
 def _json(value: Any) -> None:
     import json
 
@@ -75,7 +86,8 @@ def _json(value: Any) -> None:
 def _findings(outcome: Audit, tree: Tree) -> None:
     from generator.report.terminal import audit_lines
 
-    _print(audit_lines(outcome, tree, sys.stdout.isatty() and "NO_COLOR" not in os.environ))
+    with _reader_may_leave():
+        _print(audit_lines(outcome, tree, sys.stdout.isatty() and "NO_COLOR" not in os.environ))
 
 
 def _today() -> str:
@@ -178,7 +190,8 @@ def audit(data: Path | None, form: str, today: str | None) -> None:
     if form == "json":
         from generator.report.json_report import audit_json
 
-        click.echo(audit_json(outcome, tree), nl=False)
+        with _reader_may_leave():
+            click.echo(audit_json(outcome, tree), nl=False)
     else:
         _findings(outcome, tree)
     raise click.exceptions.Exit(1 if outcome.failed else 0)
@@ -216,6 +229,8 @@ def import_main_series(package: Path, data: Path | None, form: str) -> None:
         return
     click.echo(f"version {report.version}: " + ", ".join(f"{n:,} {name}" for name, n in report.counts.items()))
     click.echo(f"{len(report.written)} files written, {len(report.removed)} removed, {report.unchanged} unchanged")
+    for name in report.removed:
+        click.echo(f"removed, for the package has none of its records: {name}")
     for correction in report.stale:
         click.echo(f"a correction fits no longer: {correction}", err=True)
     _print(report.unchecked)
@@ -229,7 +244,7 @@ def _look_up(db: Path | None, form: str, answer: Callable[[sqlite3.Connection], 
     connection = open_database(path)
     try:
         found = answer(connection)
-    except (sqlite3.DatabaseError, UnicodeDecodeError, ValueError) as error:
+    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         raise StoreFault(
             f"{path}: the database is damaged ({error})", "build it again with `compendium build`"
         ) from None
@@ -278,6 +293,8 @@ def learn(moves: tuple[str, ...], of_type: str | None, db: Path | None, form: st
 
     def answer(connection: sqlite3.Connection) -> dict[str, Any]:
         slugs = list(dict.fromkeys(resolve(connection, "move", m) for m in moves))
+        if len(slugs) > 60:
+            raise Refused(f"{len(slugs)} moves are too many", "ask for 60 at most")
         return learn_answer(connection, slugs, resolve(connection, "type", of_type) if of_type is not None else None)
 
     _look_up(db, form, answer)
@@ -341,6 +358,11 @@ def run(arguments: list[str] | None = None) -> int:
 
 def main() -> None:
     """Entry point of the `compendium` command."""
+    while (spare := os.open(os.devnull, os.O_RDWR)) <= 2:  # a closed standard stream: its number must not go to a file
+        pass
+    os.close(spare)
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -76,7 +76,15 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """As the library does it, but pages are read whole and get the reload line."""
-        path = Path(self.translate_path(self.path))
+        try:
+            path = Path(self.translate_path(self.path))
+            path.is_dir()
+            os.stat(path)
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError):  # a NUL, a name that is too long
+            self.send_error(404, "File not found")
+            return None
         if path.is_dir() and self.path.split("?")[0].split("#")[0].endswith("/"):
             path /= "index.html"
         if path.suffix != ".html" or not path.is_file():
@@ -136,6 +144,12 @@ def build_once(data: Path, out: Path, say: Callable[[str], object], today: str) 
 
 def serve(data: Path, out: Path, templates: Path, port: int, say: Callable[[str], object], today: str) -> None:
     """Serve until Ctrl-C, on 127.0.0.1 alone. Raises OSError when the port is taken."""
+    from generator.build.write import check_target
+    from generator.load.tree import DataFault
+
+    check_target(out)  # what is no site is not shown either
+    if not data.is_dir():
+        raise DataFault(f"{data}: no such data folder", "give the folder that holds dex/ and links.yaml with --data")
     version = Version()
     try:
         server = ThreadingHTTPServer(

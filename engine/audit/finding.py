@@ -58,7 +58,7 @@ class Finding:
     def fingerprint(self) -> str:
         """16 hex digits that stay the same when lines move: code, place in the data, message."""
         text = "\0".join([self.code, *map(str, self.path), self.message])
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def record_of(path: Path) -> str:

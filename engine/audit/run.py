@@ -35,8 +35,14 @@ class Audit:
         return Counter(f.severity for f in self.findings)
 
 
-def _order(finding: Finding) -> tuple[str, str, str, str]:
-    return finding.code, str(finding.path[0]), "\0".join(map(str, finding.path[1:])), finding.message
+def _order(finding: Finding) -> tuple[bool, str, str, str, str]:
+    return (
+        finding.consequence,
+        finding.code,
+        str(finding.path[0]),
+        "\0".join(map(str, finding.path[1:])),
+        finding.message,
+    )
 
 
 def waivers_of(documents: Documents) -> dict[tuple[str, str], tuple[int, str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
@@ -89,7 +90,10 @@ _WAIVER = Record(
 WAIVERS = Record({"waivers": ListOf(_WAIVER)}, frozenset({"waivers"}), "waiver list")
 
 _PAGE = Leaf(
-    'the address of a page below the site\'s root, or "" for home', lambda v: type(v) is str and not v.startswith("/")
+    'the address of a page below the site\'s root, or "" for home',
+    lambda v: (
+        type(v) is str and re.fullmatch(r"(?:[a-z0-9-]+/)*(?:[a-z0-9-]+\.[a-z]+)?(?:#[a-z0-9-]+)?", v) is not None
+    ),
 )
 _GAME = Record(
     {"slug": SLUG, "name": TEXT, "short": TEXT, "line": TEXT}, frozenset({"slug", "name", "short", "line"}), "game"

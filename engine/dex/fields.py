@@ -17,6 +17,7 @@ from engine.dex.schema import (
     MapOf,
     Range,
     Record,
+    Spec,
     choice,
     ref,
 )
@@ -37,22 +38,34 @@ WHO = ("self", "target", "ally", "allies", "all-allies", "foes", "all", "attacke
 
 _PART = Leaf(
     'a fraction such as "1/2" in quotes, or 1',
-    lambda v: v == 1 or (type(v) is str and re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", v) is not None),
+    lambda v: (
+        (type(v) is int and v == 1)
+        or (type(v) is str and re.fullmatch(r"[1-9][0-9]{0,3}/[1-9][0-9]{0,3}", v) is not None)
+    ),
 )
 _STATUS = choice(*STATUSES)
 _STAGE = choice(*STAGED)
 _BLOCK = Leaf("a block with one line a move", lambda v: type(v) is str and v != "", hint="write `learnset: |`")
 _GENERATION = Range(1, 9)
-_SCALAR = Leaf("a number or text", lambda v: type(v) in (int, float, str) and v != "")
+_PRINT = re.compile(r"--|\?\?|[-+]?[0-9]+(?: (?:or|and) [-+]?[0-9]+)+").fullmatch
 
-STATED = Record(
-    {"value": _SCALAR, "source": ref("source"), "date": DATE, "ref": TEXT}, frozenset({"value"}), "stated BBP value"
+_FIGURES = Leaf(
+    "a figure as BBP prints it, such as --, ?? or 6 or 11", lambda v: type(v) is str and _PRINT(v) is not None
 )
-"""A value that BBP itself states; that source and date are there is a rule of family PV."""
+_YES = choice("yes", "no")
 
 
-def _stated(*names: str) -> Record:
-    return Record(dict.fromkeys(names, STATED), frozenset(), "bbp block")
+def _stated(**values: Spec) -> Record:
+    """A `bbp` block: each value that BBP itself states; that source and date are there is a rule of family PV."""
+    entries = {
+        name: Record(
+            {"value": spec, "source": ref("source"), "date": DATE, "ref": TEXT},
+            frozenset({"value"}),
+            "stated BBP value",
+        )
+        for name, spec in values.items()
+    }
+    return Record(entries, frozenset(), "bbp block")
 
 
 _STAT_LINE = Record({name: Range(0, 255) for name in STATS}, frozenset(STATS), "stat line")
@@ -111,7 +124,13 @@ SPECIES = Record(
         "tags": ListOf(SLUG, 1),
         "learnset": _BLOCK,
         "learns_alone": TRUE,
-        "bbp": _stated("hp", "atk", "def", "spa", "spd", "spe", "size", "weight"),
+        "bbp": _stated(
+            hp=Range(1, 999),
+            size=Range(1, 30),
+            weight=Range(1, 60),
+            spe=Range(0, 999),
+            **dict.fromkeys(STATS[1:5], Range(1, 40)),
+        ),
     },
     frozenset({"name", "num", "gen", "types", "stats", "abilities", "height_m", "weight_kg"}),
     "species",
@@ -206,7 +225,15 @@ MOVE = Record(
         "max_of": ref("species"),
         "effects": ListOf(EFFECT, 1),
         "bbp": _stated(
-            "bap", "accuracy", "energy", "effect_chance", "priority", "combo_level", "contact", "target", "tags"
+            bap=Either((Range(1, 99), _FIGURES)),
+            accuracy=Either((Range(1, 100), _FIGURES)),
+            energy=Either((Range(0, 99), _FIGURES)),
+            effect_chance=Either((Range(1, 100), _FIGURES)),
+            priority=Either((Range(-7, 7), _FIGURES)),
+            combo_level=choice("none", "one", "two", "banned"),
+            contact=_YES,
+            target=TEXT,
+            tags=TEXT,
         ),
     },
     frozenset({"name", "num", "gen", "type", "category", "accuracy", "pp", "priority", "target"}),

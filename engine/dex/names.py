@@ -13,25 +13,28 @@ from collections.abc import Iterable
 APOSTROPHE = "’"
 """The house apostrophe, U+2019; every other one is a fault in a name and an equal in a search."""
 
-APOSTROPHES = "'’‘´`ʼ＇"
-_DROPPED = {ord(c): None for c in APOSTROPHES + "\ufe0e\ufe0f"}
-_GENDERS = {ord("♀"): "-f", ord("♂"): "-m"}
-_NOT_SLUG = re.compile(r"[^a-z0-9]+")
-_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
-_MARKS = re.compile("[\u0300-\u036f]")
-
+APOSTROPHES = "'’‘‛′´`ʹʼ＇"
 HIDDEN = {
     "\u00a0": "NO-BREAK SPACE",
     "\u00ad": "SOFT HYPHEN",
+    "\u034f": "COMBINING GRAPHEME JOINER",
+    "\u115f": "HANGUL CHOSEONG FILLER",
     "\u200b": "ZERO WIDTH SPACE",
     "\u200c": "ZERO WIDTH NON-JOINER",
     "\u200d": "ZERO WIDTH JOINER",
     "\u2060": "WORD JOINER",
+    "\u3164": "HANGUL FILLER",
     "\ufeff": "BYTE ORDER MARK",
     "\ufe0e": "VARIATION SELECTOR-15",
     "\ufe0f": "VARIATION SELECTOR-16",
 }
 """Characters that nobody sees and that make two equal-looking names differ, with their Unicode names."""
+
+_DROPPED = {ord(c): None for c in [*APOSTROPHES, *HIDDEN] if c != "\u00a0"}
+_GENDERS = {ord("♀"): "-f", ord("♂"): "-m"}
+_NOT_SLUG = re.compile(r"[^a-z0-9]+")
+_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+_MARKS = re.compile("[\u0300-\u036f]")
 
 
 def _plain(text: str) -> str:
@@ -44,7 +47,8 @@ def _plain(text: str) -> str:
 def slug(name: str) -> str:
     """The URL part of a name: `Farfetch’d-Galar` gives `farfetchd-galar`, `Nidoran♀` gives `nidoran-f`.
 
-    Apostrophes of every kind vanish (never become a hyphen), accents are dropped, all other runs become one hyphen.
+    Apostrophes of every kind and hidden characters vanish (never become a hyphen), accents are dropped, and all other
+    runs become one hyphen.
     """
     return _NOT_SLUG.sub("-", _plain(name)).strip("-")
 
@@ -56,7 +60,7 @@ def fold(text: str) -> str:
 
 def is_slug(text: str) -> bool:
     """Whether the text is already a slug."""
-    return _SLUG.match(text) is not None
+    return len(text) <= 100 and _SLUG.match(text) is not None  # a slug is a file name on the site
 
 
 def normalise(name: str) -> str:

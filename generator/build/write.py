@@ -7,6 +7,7 @@ it is recognised by its lock (the system frees it with the process) and removed 
 from __future__ import annotations
 
 import fcntl
+import glob
 import hashlib
 import json
 import os
@@ -86,15 +87,19 @@ def check_target(out: Path) -> None:
         return
     if not out.is_dir():
         raise SiteError(f"{out}: not a folder", "give a folder with --out")
+    if os.path.ismount(out):
+        raise SiteError(f"{out}: a mount point cannot be replaced", "give a folder inside it with --out")
+    if os.path.samefile(out, os.curdir):
+        raise SiteError(f"{out}: the working folder cannot be replaced", "go to the folder above it")
     names = set(os.listdir(out)) - {_KEPT}
     if not names:
         return
     known: dict[str, object] | None = None
     try:
         read = json.loads((out / MANIFEST).read_bytes())
-        if read["generator"] == GENERATOR:
+        if read["generator"] == GENERATOR and isinstance(read["files"], dict):
             known = read["files"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         pass
     if known is None:
         raise SiteError(
@@ -111,10 +116,10 @@ def check_target(out: Path) -> None:
 
 
 def _strange(out: Path, known: dict[str, object]) -> Iterator[str]:
-    for folder, _, files in os.walk(out):
+    for folder, folders, files in os.walk(out):
         prefix = os.path.relpath(folder, out).replace(os.sep, "/") + "/"
         prefix = "" if prefix == "./" else prefix
-        for name in files:
+        for name in (*files, *(f for f in folders if os.path.islink(os.path.join(folder, f)))):
             path = prefix + name
             if path in known or path in (_KEPT, MANIFEST):
                 continue
@@ -125,7 +130,7 @@ def _strange(out: Path, known: dict[str, object]) -> Iterator[str]:
 def recover(out: Path) -> None:
     """Clean up after builds that died: remove half-written folders, put back a site caught between two renames."""
     for kind in (_OLD, _NEW):
-        for folder in sorted(out.parent.glob(f".{out.name}.{kind}*")):
+        for folder in sorted(out.parent.glob(f".{glob.escape(out.name)}.{kind}*")):
             if kind == _OLD and not os.path.lexists(out):
                 os.rename(folder, out)
             elif not _alive(folder):

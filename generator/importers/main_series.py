@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.dex.documents import SOURCES
 from generator.importers.corrections import Correction, Files, apply_corrections, kind_of, read_corrections
 from generator.importers.existing import merge_hand, read_hand
 from generator.importers.faults import ImportFault
@@ -77,6 +78,15 @@ def _read_sources(path: Path) -> tuple[str, dict[str, Any]]:
     if document.faults:
         fault = document.faults[0]
         raise ImportFault(f"{path.name}:{fault.line}:{fault.column}: {fault.message}", "put the file right")
+    for kind in ("sources", "corrections"):
+        wrong = (
+            next(SOURCES.fields[kind].faults(document.value[kind], ()), None)
+            if (kind in document.value and not SOURCES.fields[kind].ok(document.value[kind]))
+            else None
+        )
+        if wrong is not None:
+            where = "".join(f"{step}: " for step in (kind, *wrong.path))
+            raise ImportFault(f"{path.name}: {where}{wrong.message}", wrong.hint or "put the file right")
     if NAME not in document.value.get("sources", {}):
         raise ImportFault(f"{path.name} has no source `{NAME}`", "add it with version and integrity")
     return data.decode("utf-8"), document.value

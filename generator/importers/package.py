@@ -25,7 +25,7 @@ def _manifest(folder: Path) -> dict[str, Any]:
         raise ImportFault(f"{folder} has no package.json", f"give the folder of the npm package {NAME}")
     try:
         manifest = json.loads(path.read_text("utf-8"))
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, RecursionError) as error:
         raise ImportFault(f"{path} cannot be read: {error}") from None
     if not isinstance(manifest, dict) or manifest.get("name") != NAME:
         raise ImportFault(f"{folder} is not the package {NAME}", f"give the folder of the npm package {NAME}")
@@ -86,5 +86,14 @@ def export_package(folder: Path) -> dict[str, Any]:
         lines = told.splitlines() or ["no reason given"]
         reason = next((line for line in lines if "Error" in line), lines[-1])
         raise ImportFault(f"the package cannot be loaded: {reason}", "install it with its dependencies: npm install")
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
+    try:
+        result = json.loads(done.stdout)
+    except (ValueError, RecursionError) as error:
+        raise ImportFault(
+            f"the export of the package is not JSON: {error}", "see what `node` is, and its version"
+        ) from None
+    kinds = ("package", "species", "learnsets", "moves", "abilities", "items", "types", "natures")
+    missing = [kind for kind in kinds if not isinstance(result, dict) or not isinstance(result.get(kind), dict | list)]
+    if missing:
+        raise ImportFault(f"the export of the package has no {missing[0]}", "see what `node` is, and its version")
+    return dict(result)

@@ -11,6 +11,7 @@ from typing import Any
 from engine.dex.fields import record_table
 from generator.importers.corrections import Files
 from generator.importers.emit import document
+from generator.importers.faults import ImportFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,17 @@ def render_tree(files: Files) -> dict[str, str]:
     return texts
 
 
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.new")
+
+
 def write_file(path: Path, text: str) -> bool:
     """Write a file whole or not at all; False when it already holds exactly this text."""
     data = text.encode("utf-8")
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.new")
+    beside = _beside(path)
     try:
         beside.write_bytes(data)
         os.replace(beside, path)
@@ -58,9 +63,33 @@ def write_file(path: Path, text: str) -> bool:
 
 
 def write_tree(folder: Path, texts: Mapping[str, str], present: frozenset[str]) -> Written:
-    """Write the changed files under `folder` and remove those of `present` that have no text any more."""
-    changed = tuple(home for home in sorted(texts) if write_file(folder / home, texts[home]))
+    """Write the changed files under `folder` and remove those of `present` that have no text any more.
+
+    Every changed file is first written beside its place: a full disk is met before any of them has been replaced.
+    Raises ImportFault when that happens.
+    """
+    changed = []
+    try:
+        for home in sorted(texts):
+            data = texts[home].encode("utf-8")
+            path = folder / home
+            if not path.is_file() or path.read_bytes() != data:
+                changed.append(home)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                _beside(path).write_bytes(data)
+    except OSError as error:
+        for home in changed:
+            _beside(folder / home).unlink(missing_ok=True)
+        place = folder / changed[-1] if changed else folder
+        hint = "make room and import again; the data is as it was"
+        raise ImportFault(f"{place} cannot be written: {error.strerror or error}", hint) from None
+    try:
+        for home in changed:
+            os.replace(_beside(folder / home), folder / home)
+    finally:
+        for home in changed:
+            _beside(folder / home).unlink(missing_ok=True)
     removed = tuple(sorted(present - texts.keys()))
     for home in removed:
         (folder / home).unlink()
-    return Written(changed, removed, len(texts) - len(changed))
+    return Written(tuple(changed), removed, len(texts) - len(changed))

@@ -99,6 +99,8 @@ _TAB = re.compile(r"^[^\n\"'#]*\t", re.MULTILINE)
 """A tab outside quotes; libyaml takes it as a blank, the parser that edits files does not."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_ESCAPED = re.compile("[\x00\ud800-\udfff]")
+"""What no escape in double quotes may bring in either."""
 
 
 class _Reading:
@@ -126,6 +128,8 @@ class _Reading:
             pass
         except MarkedYAMLError as error:
             self._syntax(error)
+        except ValueError as error:  # the pure parser, on an escape beyond Unicode
+            self.note("yaml-syntax", f"cannot be read as YAML: {error}", 1, 1, "look at the escapes in double quotes")
         except YAMLError as error:  # the readers' own complaint about a character
             self.note("yaml-syntax", f"cannot be read as YAML: {str(error).splitlines()[0]}", 1, 1)
         if not isinstance(value, dict):
@@ -198,6 +202,9 @@ class _Reading:
                 mark = event.start_mark
                 if event.anchor or (event.tag and event.tag != "!"):
                     self._reference(event)
+                if event.style == '"' and (bad := _ESCAPED.search(text)):
+                    self.note("yaml-encoding", f"an escape for U+{ord(bad[0]):04X}", *_at(mark), "remove it")
+                    raise _Stop
                 if seen is not None and key is None:
                     key = text
                     if not event.style and type(plain.get(text)) is not str:
@@ -290,8 +297,9 @@ class _Reading:
         try:
             value = read_plain(text)
         except AmbiguousScalar as trap:
-            hint = f'write "{text}" in quotes if text is meant' if text else "write the value, or null for unknown"
-            self.note("yaml-ambiguous-scalar", f"the plain {what} `{text}` is {trap}", *_at(mark), hint)
+            shown = text if len(text) <= 40 else text[:37] + "..."
+            hint = f'write "{shown}" in quotes if text is meant' if text else "write the value, or null for unknown"
+            self.note("yaml-ambiguous-scalar", f"the plain {what} `{shown}` is {trap}", *_at(mark), hint)
             return text
         if isinstance(value, str):
             _PLAIN[value] = value

@@ -42,6 +42,8 @@ def read_plain(text: str) -> Scalar:
                 raise AmbiguousScalar("a number too long to be exact everywhere")
             return int(text)
         if _FLOAT.match(text):
+            if len(text) > 18:
+                raise AmbiguousScalar("a number too long to be exact everywhere")
             return float(text)
         for pattern, reading in _TRAPS:
             if pattern.match(text):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -37,6 +38,8 @@ class Tree:
     faults: tuple[tuple[str, Fault], ...]
     parser: str
     _places: dict[str, dict[tuple[str | int, ...], Place]] = field(default_factory=dict)
+    _lines: dict[str, list[str]] = field(default_factory=dict)
+    _rows: dict[tuple[str, int], dict[str, int]] = field(default_factory=dict)
 
     def reader_faults(self) -> tuple[tuple[str, str, str, int, int, str, tuple[int, int] | None], ...]:
         """The faults in the shape that `engine.audit.run.audit` takes."""
@@ -74,24 +77,40 @@ class Tree:
         return Spot(spot.file, place.line, place.column) if place else spot
 
     def _row(self, document: str, place: Place, step: str | int, word: str | int | None) -> Spot | None:
-        lines = self.texts[document].decode("utf-8", "replace").split("\n")
+        lines = self._split(document)
         if not lines[place.value_line - 1][place.value_column - 1 :].startswith("|"):
             return None
-        block = lines[place.value_line :]
-        indent = len(block[0]) - len(block[0].lstrip()) if block else 0
+        first = lines[place.value_line] if place.value_line < len(lines) else ""
+        indent = len(first) - len(first.lstrip())
         if isinstance(step, int):
             return Spot(document, place.value_line + 1 + step, indent + 1)
-        for i, line in enumerate(block):
-            if line.strip() and len(line) - len(line.lstrip()) < indent:
-                break
-            if line[indent:].startswith(step + " "):
-                at = f"{line} ".rfind(f" {word} ") + 1 if word is not None else 0
-                return Spot(document, place.value_line + 1 + i, at + 1 if at else indent + 1)
-        return None
+        number = self._row_numbers(document, place.value_line, indent).get(step)
+        if number is None:
+            return None
+        at = f"{lines[number]} ".rfind(f" {word} ") + 1 if word is not None else 0
+        return Spot(document, number + 1, at + 1 if at else indent + 1)
+
+    def _row_numbers(self, document: str, start: int, indent: int) -> dict[str, int]:
+        """First word -> 0-based line number in a literal block; worked out once, a block may have many faults."""
+        rows = self._rows.get((document, start))
+        if rows is None:
+            rows = self._rows[document, start] = {}
+            for number, line in enumerate(self._split(document)[start:], start):
+                if line.strip() and len(line) - len(line.lstrip()) < indent:
+                    break
+                word, blank, _ = line[indent:].partition(" ")
+                if blank:
+                    rows.setdefault(word, number)
+        return rows
+
+    def _split(self, document: str) -> list[str]:
+        if document not in self._lines:
+            self._lines[document] = self.texts.get(document, b"").decode("utf-8", "replace").split("\n")
+        return self._lines[document]
 
     def line(self, spot: Spot) -> str:
         """The text of a spot's line, for showing under a message."""
-        lines = self.texts.get(spot.file, b"").decode("utf-8", "replace").split("\n")
+        lines = self._split(spot.file)
         return lines[spot.line - 1].rstrip("\r") if spot.line <= len(lines) else ""
 
 
@@ -103,13 +122,19 @@ def read_tree(data: Path) -> Tree:
     if not data.is_dir():
         raise DataFault(f"{data}: no such data folder", "give the folder that holds dex/ and links.yaml with --data")
     texts: dict[str, bytes] = {}
-    for folder, folders, files in os.walk(data):
+
+    def refuse(error: OSError) -> None:
+        raise DataFault(f"{error.filename}: {error.strerror or error}", "check the folder and its rights") from None
+
+    for folder, folders, files in os.walk(data, onerror=refuse):
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(files):
-            if name.startswith(".") or not name.endswith((".yaml", ".yml")):
+            if name.startswith(".") or not name.lower().endswith((".yaml", ".yml")):
                 continue
             file = os.path.join(folder, name)
             try:
+                if not stat.S_ISREG(os.stat(file).st_mode):
+                    raise DataFault(f"{file}: not a plain file", "remove it from the data folder")
                 with open(file, "rb") as stream:
                     texts[os.path.relpath(file, data).replace(os.sep, "/")] = stream.read()
             except OSError as error:

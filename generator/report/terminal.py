@@ -37,13 +37,13 @@ def _columns(text: str) -> int:
 
 def _excerpt(place: Placed, colour: bool) -> Iterator[str]:
     """The line and a caret under the column; a long line is cut around it."""
-    if not place.text.strip():
+    text, at = place.text, place.column - 1
+    if not text or text.isspace():
         return
-    before, after = place.text[: place.column - 1], place.text[place.column - 1 :]
-    cut = max(0, len(before) - _WIDTH * 2 // 3)
-    left = ("…" if cut else "") + visible(before[cut:])
+    cut = max(0, min(at, len(text)) - _WIDTH * 2 // 3)
+    left = ("…" if cut else "") + visible(text[cut:at])
     room = max(20, _WIDTH - len(left))
-    right = visible(after[:room]) + ("…" if len(after) > room else "")
+    right = visible(text[at : at + room]) + ("…" if len(text) - at > room else "")
     number = str(place.line)
     yield f"  {_paint(f'{number} |', '2', colour)} {left}{right}"
     yield f"  {' ' * len(number)} {_paint('|', '2', colour)} {' ' * _columns(left)}{_paint('^', '1', colour)}"
@@ -53,14 +53,14 @@ def finding_lines(finding: Finding, tree: Tree, colour: bool = False) -> Iterato
     """One finding as lines; the first is `file:line:column: severity CODE name: message`."""
     place = place_of_finding(tree, finding)
     severity = _paint(str(finding.severity), "1;" + _COLOURS[finding.severity], colour)
-    where = _paint(f"{place.file}:{place.line}:{place.column}:", "1", colour)
+    where = _paint(f"{visible(place.file)}:{place.line}:{place.column}:", "1", colour)
     yield f"{where} {severity} {finding.code} {finding.name}: {visible(finding.message)}"
     yield from _excerpt(place, colour)
     if finding.hint:
         yield f"  hint: {visible(finding.hint)}"
     for path, what in finding.related:
         other = place_of(tree, path)
-        where = f"{other.file}:{other.line}:{other.column}: " if len(path) > 1 else ""
+        where = f"{visible(other.file)}:{other.line}:{other.column}: " if len(path) > 1 else ""
         yield f"  {where}{visible(what)}"
     if finding.consequence:
         yield "  follows from another finding; look at that one first"

@@ -25,6 +25,8 @@ def open_database(path: Path) -> sqlite3.Connection:
 
     Raises StoreFault for a missing, unreadable, foreign, outdated or damaged file.
     """
+    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+        raise StoreFault(f"{path}: not a file", _BUILD)
     try:
         with path.open("rb") as stream:
             header = stream.read(100)

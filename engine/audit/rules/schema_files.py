@@ -10,8 +10,8 @@ from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, lunatone, one, record, wisp
 from engine.dex.documents import WHOLE
 from engine.dex.fields import RECORDS, record_table
+from engine.dex.names import is_slug, suggest
 from engine.dex.names import slug as slug_of
-from engine.dex.names import suggest
 
 _GOOD = one(LUNATONE, lunatone())
 _ITEM_FILES = {"berry": "berries", "mega-stone": "mega-stones", "z-crystal": "z-crystals"}
@@ -32,7 +32,6 @@ _STONE = {"name": "Fake Stone", "num": "9001", "gen": "6", "kind": "mega-stone"}
             {"dex/specis/solrock.yaml": lunatone("solrock", name="Solrock", num="338")},
             (("dex/specis/solrock.yaml", 1, 1),),
         ),
-        Example({"dex/natures.yaml": ""}, (("dex/natures.yaml", 1, 1),), "an emptied file"),
     ),
 )
 def unknown_document(context: Context) -> Iterator[Hit]:
@@ -45,8 +44,6 @@ def unknown_document(context: Context) -> Iterator[Hit]:
                 f"nothing reads the file `{name}`",
                 f"did you mean `{near[0]}`?" if near else "known: " + ", ".join([*RECORDS, *WHOLE]),
             )
-        elif not context.documents[name] and all(fault[0] != name for fault in context.faults):
-            yield Hit((name,), f"the file `{name}` holds nothing", "restore its records, or remove the file")
 
 
 @rule(
@@ -111,7 +108,9 @@ def key_and_name(context: Context) -> Iterator[Hit]:
     for (kind, slug), home in context.dex.homes.items():
         value = context.documents[home][slug]
         name = value.get("name") if isinstance(value, dict) else None
-        if isinstance(name, str) and name and slug_of(name) != slug:
+        if not is_slug(slug):
+            yield Hit((home, slug), f"the key `{slug[:40]}` is no slug of at most 100 characters", "shorten the name")
+        elif isinstance(name, str) and name and slug_of(name) != slug:
             yield Hit(
                 (home, slug, "name"),
                 f"the key of the {kind} {name} is `{slug}`, expected `{slug_of(name)}`",
@@ -217,4 +216,37 @@ def record_order(context: Context) -> Iterator[Hit]:
             )
 
 
-RULES: tuple[Rule, ...] = (unknown_document, species_file, key_and_name, wrong_file, defined_twice, record_order)
+@rule(
+    "SC013",
+    "missing-document",
+    Severity.ERROR,
+    summary="no file that the data needs is missing or empty",
+    what="One of the files that everything else rests on is not there, or any file holds nothing at all.",
+    why="What a lost file held is simply gone from the pages; all that names its records then looks wrong, while the "
+    "cause stands nowhere.",
+    fix="Restore the file from the version history, or give it its records again.",
+    valid=(_GOOD,),
+    invalid=(Example({"dex/natures.yaml": ""}, (("dex/natures.yaml", 1, 1),), "an emptied file"),),
+    sources=("G-050",),
+)
+def missing_document(context: Context) -> Iterator[Hit]:
+    for name in [*WHOLE, *(key for key in RECORDS if key.endswith(".yaml"))]:
+        if name not in context.documents:
+            yield Hit((name,), f"the file `{name}` is missing", "restore it")
+    for folder in (key for key in RECORDS if key.endswith("/")):
+        if not any(name.startswith(folder) for name in context.documents):
+            yield Hit((folder,), f"the folder `{folder}` has no file", "restore it")
+    for name, document in context.documents.items():
+        if not document and all(fault[0] != name for fault in context.faults):
+            yield Hit((name,), f"the file `{name}` holds nothing", "restore its records, or remove the file")
+
+
+RULES: tuple[Rule, ...] = (
+    unknown_document,
+    species_file,
+    key_and_name,
+    wrong_file,
+    defined_twice,
+    record_order,
+    missing_document,
+)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine.dex.build import build_dex
 from generator.importers import main_series
 from generator.importers.main_series import ImportFault, ImportReport, import_main_series
+from generator.importers.tree import write_tree
 from generator.load.reader import read_document
 
 
@@ -338,3 +339,18 @@ def test_sources_that_cannot_be_used(
         import_main_series(package, data)
     assert message in caught.value.message
     assert not (data / "dex").exists()
+
+
+def test_a_full_disk_leaves_every_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.yaml").write_text("a: 1\n", "utf-8")
+    real = Path.write_bytes
+
+    def full(path: Path, data: bytes) -> int:
+        if path.name == ".b.yaml.new":
+            raise OSError(28, "No space left on device")
+        return real(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(ImportFault, match=r"b\.yaml cannot be written: No space"):
+        write_tree(tmp_path, {"a.yaml": "a: 2\n", "b.yaml": "b: 1\n"}, frozenset({"a.yaml"}))
+    assert {p.name: p.read_text("utf-8") for p in tmp_path.iterdir()} == {"a.yaml": "a: 1\n"}
