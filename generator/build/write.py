@@ -55,12 +55,6 @@ class Sink:
             os.close(fd)
         self.files[path] = (len(content), hashlib.sha256(content).hexdigest())
 
-    def adopt(self, path: str) -> int:
-        """Take up a file that something else has written into the folder; returns its size in bytes."""
-        content = (self.root / path).read_bytes()
-        self.files[path] = (len(content), hashlib.sha256(content).hexdigest())
-        return len(content)
-
     def _folder(self, folder: str) -> None:
         if folder in self._folders:
             return

@@ -20,7 +20,7 @@ from generator.importers.normalised import Normalised, normalised_block, replace
 from generator.importers.package import NAME, check_pin, export_package
 from generator.importers.species import species_records
 from generator.importers.things import thing_records
-from generator.importers.tree import render_tree, write_file, write_tree
+from generator.importers.tree import render_tree, write_tree
 from generator.importers.words import words_of
 from generator.load.reader import read_document
 
@@ -106,17 +106,15 @@ def import_main_series(package: Path, data: Path) -> ImportReport:
     files, normalised = convert(export)
     applied, stale = apply_corrections(files, corrections)
     merge_hand(files, hand)
-    texts = render_tree(files)
-    written = write_tree(data / "dex", texts, hand.files)
-    changed = [f"dex/{name}" for name in written.changed]
-    if write_file(data / "sources.yaml", replace_block(text, normalised_block(normalised))):
-        changed.append("sources.yaml")
+    texts = {f"dex/{home}": made for home, made in render_tree(files).items()}
+    sources_text = {"sources.yaml": replace_block(text, normalised_block(normalised))}
+    written = write_tree(data, texts | sources_text, frozenset(f"dex/{home}" for home in hand.files))
     return ImportReport(
         version=export["package"]["version"],
         counts=_counts(files),
-        written=tuple(changed),
-        removed=tuple(f"dex/{name}" for name in written.removed),
-        unchanged=written.unchanged,
+        written=written.changed,
+        removed=written.removed,
+        unchanged=len(texts.keys() - set(written.changed)),
         normalised=normalised,
         applied=applied,
         stale=stale,

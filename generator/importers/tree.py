@@ -20,7 +20,6 @@ class Written:
 
     changed: tuple[str, ...]
     removed: tuple[str, ...]
-    unchanged: int
 
 
 def _laid_out(record: Mapping[str, Any], places: Mapping[str, int]) -> dict[str, Any]:
@@ -47,23 +46,10 @@ def _beside(path: Path) -> Path:
     return path.with_name(f".{path.name}.new")
 
 
-def write_file(path: Path, text: str) -> bool:
-    """Write a file whole or not at all; False when it already holds exactly this text."""
-    data = text.encode("utf-8")
-    if path.is_file() and path.read_bytes() == data:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = _beside(path)
-    try:
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
-    return True
-
-
 def write_tree(folder: Path, texts: Mapping[str, str], present: frozenset[str]) -> Written:
     """Write the changed files under `folder` and remove those of `present` that have no text any more.
+
+    `texts` and `present` hold names relative to the folder.
 
     Every changed file is first written beside its place: a full disk is met before any of them has been replaced.
     Raises ImportFault when that happens.
@@ -92,4 +78,4 @@ def write_tree(folder: Path, texts: Mapping[str, str], present: frozenset[str]) 
     removed = tuple(sorted(present - texts.keys()))
     for home in removed:
         (folder / home).unlink()
-    return Written(tuple(changed), removed, len(texts) - len(changed))
+    return Written(tuple(changed), removed)

@@ -70,12 +70,6 @@ class Tree:
             return row or Spot(document, place.line, place.column)
         return Spot(document, 1, 1)
 
-    def key_spot(self, path: tuple[str | int, ...]) -> Spot:
-        """The place of a path's key rather than of its value."""
-        spot = self.spot(path)
-        place = self._places.get(str(path[0]), {}).get(tuple(path[1:]))
-        return Spot(spot.file, place.line, place.column) if place else spot
-
     def _row(self, document: str, place: Place, step: str | int, word: str | int | None) -> Spot | None:
         lines = self._split(document)
         if not lines[place.value_line - 1][place.value_column - 1 :].startswith("|"):
@@ -115,7 +109,7 @@ class Tree:
 
 
 def read_tree(data: Path) -> Tree:
-    """Read every `.yaml` file below the folder, names sorted, links and dot-files passed over.
+    """Read every `.yaml` and `.yml` file below the folder, names sorted; dot-files and linked folders are passed over.
 
     Raises DataFault when there is no such folder, nothing in it, or a file that the system does not let us read.
     """

@@ -16,16 +16,6 @@ STAT_NAMES = {
     "accuracy": "accuracy",
     "evasion": "evasion",
 }
-STAT_SHORT = {
-    "hp": "HP",
-    "atk": "Atk",
-    "def": "Def",
-    "spa": "SpA",
-    "spd": "SpD",
-    "spe": "Spe",
-    "size": "Size",
-    "weight": "Wt",
-}
 
 VALUE_NAMES = {
     "bap": "Base Attack Power (BAP)",

@@ -44,11 +44,6 @@ class Table:
     indexes: tuple[tuple[str, ...], ...] = ()
     unique: tuple[tuple[str, ...], ...] = ()
 
-    @property
-    def insert(self) -> str:
-        """The INSERT statement that takes one tuple in column order."""
-        return f"INSERT INTO [{self.name}] VALUES ({', '.join('?' * len(self.columns))})"
-
 
 def columns(*rows: tuple[str, str, str]) -> tuple[Column, ...]:
     """Columns from (name, kind, description) rows."""
