@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.audit.finding import Finding, Hit, Path, Severity
 from engine.dex.build import Documents
 from engine.dex.records import Dex
+from engine.finding import Finding, Hit, Path, Severity
 
 FAMILIES = {
     "YA": "YAML text",
@@ -93,6 +93,7 @@ class Rule:
                 hit.related,
                 hit.place,
                 hit.consequence,
+                hit.span,
             )
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.audit.finding import Finding, Severity
 from engine.audit.registry import Context, Rule
 from engine.dex.build import Documents, build_dex
+from engine.finding import Finding, Severity
 
 
 @dataclass(frozen=True, slots=True)

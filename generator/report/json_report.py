@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.audit.finding import Finding, Severity
 from engine.audit.run import Audit
+from engine.finding import Finding, Severity
 from generator.load.tree import Tree
 from generator.report.source import place_of, place_of_finding
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.audit.finding import Finding, Path
+from engine.finding import Finding, Path
 from generator.load.tree import Spot, Tree
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from engine.audit.finding import Finding, Severity
 from engine.audit.run import Audit
+from engine.finding import Finding, Severity
 from generator.load.tree import Tree
 from generator.report.source import Placed, place_of, place_of_finding
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.audit.finding import Finding, Path
 from engine.audit.registry import FAMILIES, Rule
 from engine.audit.run import Audit
 from engine.dex.build import Documents
 from engine.dex.names import fold
+from engine.finding import Finding, Path
 from generator.store.rows import Row, Rows
 from generator.store.tables import SEARCH_ABOUT, SEARCH_COLUMNS, TABLES
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import FIRE, effects, flamethrower, one, wisp
 from engine.audit.rules.support import once
 from engine.audit.rules.vocabulary import ALIASES, CONDITION_KEYS, NEEDS
 from engine.dex.names import suggest
+from engine.finding import Hit, Severity
 
 _BURN = "do: inflict, what: burn, who: target, source: derived"
 _HAND = "do: inflict, what: burn, who: target, source: hand, ref: showdown-code"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import LUNATONE, flamethrower, lunatone, one, record
 from engine.audit.rules.support import raw
+from engine.finding import Hit, Severity
 
 _GOOD = one(LUNATONE, lunatone())
 _STONES = "dex/items/mega-stones.yaml"

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import LUNATONE, learnset, lunatone, one
 from engine.audit.rules.support import once, raw
 from engine.dex.build import learnset_faults
 from engine.dex.records import Species
 from engine.dex.sources import KINDS, is_code
+from engine.finding import Hit, Severity
 
 _POOL = learnset("cosmic-power 9L5 8L5", "psychic 9M")
 _GOOD = one(LUNATONE, lunatone(learnset=_POOL))

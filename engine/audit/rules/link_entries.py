@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.audit.finding import Path
 from engine.audit.registry import Context
 from engine.audit.rules.support import once
+from engine.finding import Path
 
 LINKS = "links.yaml"
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from urllib.parse import parse_qsl, urlsplit
 
-from engine.audit.finding import Hit, Path, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.link_entries import LINKS, addresses, entries
 from engine.audit.rules.samples import one
 from engine.dex.names import HIDDEN
+from engine.finding import Hit, Path, Severity
 
 HOSTS = frozenset(
     {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import FIRE, effects, flamethrower, one, wisp
+from engine.finding import Hit, Severity
 
 _NO_ROLL = frozenset({"self", "all", "ally-side", "foe-side", "ally-team", "allies"})
 """Targets that nobody can miss: the user, its side, the field."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.learnsets import codes_of
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, learnset, lunatone, one
 from engine.audit.rules.support import family_root, ordinary
 from engine.dex.movepools import lineage
 from engine.dex.records import Species
+from engine.finding import Hit, Severity
 
 _POOL = learnset("cosmic-power 9L5", "psychic 9M")
 _GOOD = one(LUNATONE, lunatone(learnset=_POOL))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import FIRE, effects, flamethrower, one, wisp
 from engine.audit.rules.support import ordinary
 from engine.audit.rules.vocabulary import FLAGS
 from engine.dex.names import suggest
+from engine.finding import Hit, Severity
 
 _CONTACT_TAGS = ("bite", "punch", "slicing")
 _REASONS = frozenset(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Path, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, lunatone, one, record
 from engine.audit.rules.support import KINDS, once
 from engine.dex.names import APOSTROPHE, APOSTROPHES, HIDDEN, fold, normalise
+from engine.finding import Hit, Path, Severity
 
 KNOWN_ACCENTS = ("Flabébé",)
 """Names that carry accents in the main series, known even where the data has lost them."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import LUNATONE, flamethrower, lunatone, one, record
 from engine.audit.rules.support import listed
 from engine.dex.records import Species
+from engine.finding import Hit, Severity
 
 GENERATION_ENDS = {
     "species": (151, 251, 386, 493, 649, 721, 809, 905, 1025),

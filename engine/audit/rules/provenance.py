@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.audit.finding import Hit, Path, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.references import references
 from engine.audit.rules.samples import FIRE, LUNATONE, effects, flamethrower, learnset, lunatone, one
@@ -14,6 +13,7 @@ from engine.bbp.derive import DERIVATIONS, derived_move_values, derived_species_
 from engine.dex.names import suggest
 from engine.dex.records import Stated
 from engine.dex.values import DERIVED, Value
+from engine.finding import Hit, Path, Severity
 
 _SOURCES = "sources.yaml"
 _GOOD = one(LUNATONE, lunatone())

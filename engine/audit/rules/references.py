@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.audit.finding import Hit, Path, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, learnset, lunatone, one
 from engine.audit.rules.support import KINDS, family_root, once
 from engine.dex.fields import RECORDS
 from engine.dex.names import suggest
 from engine.dex.schema import Either, Leaf, ListOf, MapOf, Record, Spec
+from engine.finding import Hit, Path, Severity
 
 _GOOD = one(LUNATONE, lunatone())
 _SOLROCK = "dex/species/solrock.yaml"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Check, Context, Rule
 from engine.audit.rules.samples import FIRE, LUNATONE, effects, flamethrower, lunatone, one, wisp
 from engine.audit.rules.support import once
 from engine.dex.documents import WHOLE
 from engine.dex.fields import record_table
 from engine.dex.schema import SchemaFault
+from engine.finding import Hit, Severity
 
 _GOOD = one(LUNATONE, lunatone())
 _STATS = "{hp: 90, atk: 55, def: 65, spa: 95, spd: 85, spe: 70}"

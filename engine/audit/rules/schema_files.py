@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.samples import FIRE, LUNATONE, flamethrower, lunatone, one, record, wisp
 from engine.dex.documents import WHOLE
 from engine.dex.fields import RECORDS, record_table
 from engine.dex.names import is_slug, suggest
 from engine.dex.names import slug as slug_of
+from engine.finding import Hit, Severity
 
 _GOOD = one(LUNATONE, lunatone())
 _ITEM_FILES = {"berry": "berries", "mega-stone": "mega-stones", "z-crystal": "z-crystals"}

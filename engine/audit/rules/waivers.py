@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from engine.audit.finding import Finding, Hit, Path, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.rules.samples import one
 from engine.dex.names import suggest
+from engine.finding import Finding, Hit, Path, Severity
 
 _WAIVERS = "waivers.yaml"
 _NEVER = ("YA", "SC", "WV")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Check, Context, Rule
 from engine.audit.rules.samples import LUNATONE, lunatone, one
+from engine.finding import Hit, Severity
 
 _GOOD = one(LUNATONE, lunatone())
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from engine.audit.finding import Finding
 from engine.audit.registry import Example, Rule
 from engine.audit.rules import RULES
 from engine.audit.run import Audit, audit
+from engine.finding import Finding
 from generator.load.reader import read_document
 from generator.load.tree import Tree, read_tree
 

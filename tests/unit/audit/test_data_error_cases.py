@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from audit_trees import changed, place, run
 
-from engine.audit.finding import Severity
 from engine.audit.run import Audit
 from engine.dex.records import Dex
+from engine.finding import Severity
 from generator.load.reader import read_document
 from generator.load.tree import Tree
 

@@ -6,7 +6,7 @@ import time
 
 from audit_trees import run
 
-from engine.audit.finding import Severity
+from engine.finding import Severity
 from generator.load.tree import Tree
 
 BUDGET = 2.0

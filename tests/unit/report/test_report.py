@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, Rule, rule
 from engine.audit.run import Audit, audit
+from engine.finding import Hit, Severity
 from generator.load.tree import Tree, read_tree
 from generator.report.json_report import audit_json
 from generator.report.terminal import audit_lines, finding_lines, summary, visible

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.audit.finding import Hit, Severity
 from engine.audit.registry import Context, rule
 from engine.audit.run import audit
+from engine.finding import Hit, Severity
 from generator.load.tree import Tree, read_tree
 from generator.store.fill import database_bytes, fill_database
 from generator.store.tables import SEARCH_COLUMNS, TABLES

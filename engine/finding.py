@@ -33,6 +33,8 @@ class Hit:
     """True when another finding (a broken record) is the cause of this one."""
     severity: Severity | None = None
     """Overrides the rule's severity, for the rare rule with two strengths."""
+    span: tuple[int, int] | None = None
+    """Start and end offset within the text that the path names, for rules that judge a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Finding:
     related: tuple[tuple[Path, str], ...] = ()
     place: tuple[int, int] | None = None
     consequence: bool = False
+    span: tuple[int, int] | None = None
 
     @property
     def record(self) -> str:
