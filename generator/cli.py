@@ -11,41 +11,29 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.console import (
+    PROJECT,
+    Refused,
+    base,
+    db_option,
+    format_option,
+    look_up,
+    print_json,
+    print_lines,
+    reader_may_leave,
+    silence,
+)
+
 if TYPE_CHECKING:
     from engine.audit.run import Audit
     from generator.load.tree import Tree
-
-PROJECT = Path(__file__).resolve().parent.parent
-DATABASE = "compendium.sqlite"
-
-
-class Refused(Exception):
-    """The input is such that nothing can be done; `hint` says what would help."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
-
-
-def _base() -> Path:
-    """The working folder when it holds a data folder of ours, else the project's own folder."""
-    here = Path()
-    return here if (here / "data" / "dex").is_dir() else PROJECT
-
-
-def _database(given: Path | None) -> Path:
-    """--db, else $COMPENDIUM_DB, else that of the site below the working folder, else that of the project's own."""
-    if given is None and os.environ.get("COMPENDIUM_DB"):
-        return Path(os.environ["COMPENDIUM_DB"])
-    here, project = (base / "site" / DATABASE for base in (Path(), PROJECT))
-    return given or (here if here.exists() else project)
 
 
 class _Progress:
@@ -62,32 +50,11 @@ class _Progress:
             click.echo(f"\r\033[K{text}", nl=False, err=True)
 
 
-def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        click.echo(line)
-
-
-@contextmanager
-def _reader_may_leave() -> Iterator[None]:
-    """A closed pipe ends the printing, not the exit code."""
-    try:
-        yield
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _silence(sys.stdout)
-
-
-def _json(value: Any) -> None:
-    import json
-
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
-
-
 def _findings(outcome: Audit, tree: Tree) -> None:
     from generator.report.terminal import audit_lines
 
-    with _reader_may_leave():
-        _print(audit_lines(outcome, tree, sys.stdout.isatty() and "NO_COLOR" not in os.environ))
+    with reader_may_leave():
+        print_lines(audit_lines(outcome, tree, sys.stdout.isatty() and "NO_COLOR" not in os.environ))
 
 
 def _today() -> str:
@@ -98,11 +65,23 @@ def _today() -> str:
 
 _data = click.option("--data", type=click.Path(path_type=Path), help="Folder of the data. Default: data/.")
 _out = click.option("--out", type=click.Path(path_type=Path), help="Folder of the site. Default: site/.")
-_db = click.option("--db", type=click.Path(path_type=Path), help="Database to ask. Default: that of the built site.")
-_format = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+_LATER: dict[str, str] = {}
+"""Commands of the rules by the module that holds them, which is loaded when one of them is asked for."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *_LATER])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _LATER:
+            return super().get_command(ctx, cmd_name)
+        command = getattr(import_module(_LATER[cmd_name]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option("0.1.0", prog_name="compendium")
 def cli() -> None:
     """Data auditor and reference site of two fan-made battle games."""
@@ -111,7 +90,7 @@ def cli() -> None:
 @cli.command()
 @_data
 @_out
-@_format
+@format_option
 def build(data: Path | None, out: Path | None, form: str) -> None:
     """Build the site: read, audit, fill the database, render, swap in."""
     from generator.build.site import DataRefused
@@ -120,14 +99,14 @@ def build(data: Path | None, out: Path | None, form: str) -> None:
     progress, start = _Progress(), time.monotonic()
     try:
         report = build_site(
-            data or _base() / "data", out or _base() / "site", progress if progress.on else None, today=_today()
+            data or base() / "data", out or base() / "site", progress if progress.on else None, today=_today()
         )
     except DataRefused as refused:
         progress("")
         if form == "json":
             from generator.report.json_report import audit_record
 
-            _json({"built": False, "audit": audit_record(refused.audit, refused.tree)})
+            print_json({"built": False, "audit": audit_record(refused.audit, refused.tree)})
         else:
             _findings(refused.audit, refused.tree)
             click.echo("no site was built; the earlier one is as it was", err=True)
@@ -135,7 +114,7 @@ def build(data: Path | None, out: Path | None, form: str) -> None:
     progress("")
     if form == "json":
         counts = {str(k): n for k, n in report.audit.counts().items()}
-        _json(
+        print_json(
             {
                 "built": True,
                 "out": str(report.out),
@@ -161,7 +140,7 @@ def serve(data: Path | None, out: Path | None, port: int) -> None:
     """Build, show the site on this machine alone, and build again when the data or templates change."""
     from generator.serve import serve as run
 
-    run(data or _base() / "data", out or _base() / "site", PROJECT / "templates", port, click.echo, _today())
+    run(data or base() / "data", out or base() / "site", PROJECT / "templates", port, click.echo, _today())
 
 
 @cli.command()
@@ -183,14 +162,14 @@ def audit(data: Path | None, form: str, today: str | None) -> None:
             raise click.BadParameter(f"{today!r} is not a date such as 2026-11-29", param_hint="--today") from None
     progress = _Progress()
     progress("reading the data")
-    tree = read_tree(data or _base() / "data")
+    tree = read_tree(data or base() / "data")
     progress("auditing")
     outcome = run(tree.documents, RULES, today=today or _today(), faults=tree.reader_faults())
     progress("")
     if form == "json":
         from generator.report.json_report import audit_json
 
-        with _reader_may_leave():
+        with reader_may_leave():
             click.echo(audit_json(outcome, tree), nl=False)
     else:
         _findings(outcome, tree)
@@ -205,18 +184,18 @@ def import_() -> None:
 @import_.command(name="main-series")
 @click.option("--package", type=click.Path(path_type=Path), required=True, help="Unpacked folder of the npm package.")
 @_data
-@_format
+@format_option
 def import_main_series(package: Path, data: Path | None, form: str) -> None:
     """Facts of the main series from the package that data/sources.yaml pins. Needs Node."""
     from generator.importers.faults import ImportFault
     from generator.importers.main_series import import_main_series as run
 
     try:
-        report = run(package, data or _base() / "data")
+        report = run(package, data or base() / "data")
     except ImportFault as fault:
         raise Refused(fault.message, fault.hint) from None
     if form == "json":
-        _json(
+        print_json(
             {
                 "version": report.version,
                 "counts": dict(report.counts),
@@ -233,42 +212,20 @@ def import_main_series(package: Path, data: Path | None, form: str) -> None:
         click.echo(f"removed, for the package has none of its records: {name}")
     for correction in report.stale:
         click.echo(f"a correction fits no longer: {correction}", err=True)
-    _print(report.unchecked)
-
-
-def _look_up(db: Path | None, form: str, answer: Callable[[sqlite3.Connection], dict[str, Any]]) -> None:
-    """Open the database, work out the answer, and print it; a damaged database is told as such."""
-    from generator.store.open import StoreFault, open_database
-
-    path = _database(db)
-    connection = open_database(path)
-    try:
-        found = answer(connection)
-    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise StoreFault(
-            f"{path}: the database is damaged ({error})", "build it again with `compendium build`"
-        ) from None
-    finally:
-        connection.close()
-    if form == "json":
-        _json(found)
-    else:
-        from generator.report.text import text_lines
-
-        _print(text_lines(found))
+    print_lines(report.unchecked)
 
 
 def _kind_command(kind: str, about: str) -> None:
     @cli.command(name=kind, help=about)
     @click.argument("name", nargs=-1, required=True)
-    @_db
-    @_format
+    @db_option
+    @format_option
     def command(name: tuple[str, ...], db: Path | None, form: str) -> None:
         from generator.report import answers
         from generator.report.resolve import resolve
 
         make: Callable[[sqlite3.Connection, str], dict[str, Any]] = getattr(answers, f"{kind}_answer")
-        _look_up(db, form, lambda connection: make(connection, resolve(connection, kind, " ".join(name))))
+        look_up(db, form, lambda connection: make(connection, resolve(connection, kind, " ".join(name))))
 
 
 for _kind, _about in (
@@ -284,8 +241,8 @@ for _kind, _about in (
 @cli.command()
 @click.argument("moves", nargs=-1, required=True, metavar="MOVE [MOVE...]")
 @click.option("--type", "of_type", metavar="T", help="Only species of this type.")
-@_db
-@_format
+@db_option
+@format_option
 def learn(moves: tuple[str, ...], of_type: str | None, db: Path | None, form: str) -> None:
     """Who learns all of these moves, and how."""
     from generator.report.answers import learn_answer
@@ -297,7 +254,7 @@ def learn(moves: tuple[str, ...], of_type: str | None, db: Path | None, form: st
             raise Refused(f"{len(slugs)} moves are too many", "ask for 60 at most")
         return learn_answer(connection, slugs, resolve(connection, "type", of_type) if of_type is not None else None)
 
-    _look_up(db, form, answer)
+    look_up(db, form, answer)
 
 
 def _complain(message: str, hint: str = "") -> int:
@@ -308,14 +265,6 @@ def _complain(message: str, hint: str = "") -> int:
     except OSError:
         pass
     return 2
-
-
-def _silence(stream: Any) -> None:
-    """Point a stream that can take no more at nothing, so that Python's last flush has nothing to complain of."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    except (OSError, ValueError):
-        pass
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -334,14 +283,14 @@ def run(arguments: list[str] | None = None) -> int:
         error.show()
         return 2
     except BrokenPipeError:
-        _silence(sys.stdout)
+        silence(sys.stdout)
         return 0
     except OSError as error:
         if error.errno == errno.EPIPE:
-            _silence(sys.stdout)
+            silence(sys.stdout)
             return 0
         if error.errno == errno.ENOSPC:
-            _silence(sys.stdout)
+            silence(sys.stdout)
         advice = "make room and try again" if error.errno == errno.ENOSPC else ""
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}", advice)
     except Exception as error:

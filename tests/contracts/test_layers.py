@@ -30,6 +30,8 @@ ALLOWED = {
         "generator.report",
         "engine",
     },
+    "generator.console": {"generator.report", "generator.store"},
+    "generator.commands_bbp": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.cli": {"generator", "engine"},
     "generator.serve": {"generator", "engine"},
 }
