@@ -8,7 +8,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.dex.fields import record_table
-from engine.dex.records import Ability, Dex, Evolution, Item, Move, Nature, Required, Species, Stated, Stats, Type
+from engine.dex.records import (
+    Ability,
+    Command,
+    Condition,
+    Dex,
+    Evolution,
+    Item,
+    Move,
+    Nature,
+    Required,
+    Species,
+    Stated,
+    Stats,
+    Type,
+)
 
 Documents = Mapping[str, Mapping[str, Any]]
 """Document name (`dex/species/skarmory.yaml`) -> its value as read."""
@@ -154,6 +168,8 @@ def _item(slug: str, v: Mapping[str, Any]) -> Item:
         _tuple(v.get("users")),
         v.get("forced_forme"),
         v.get("boosts", {}),
+        _tuple(v.get("said")),
+        v.get("source"),
     )
 
 
@@ -172,6 +188,38 @@ def _nature(slug: str, v: Mapping[str, Any]) -> Nature:
     return Nature(slug, v["name"], v.get("plus"), v.get("minus"))
 
 
+def _command(slug: str, v: Mapping[str, Any]) -> Command:
+    return Command(
+        slug=slug,
+        name=v["name"],
+        source=v["source"],
+        note=v["note"],
+        users=v.get("users", "unknown"),
+        status=v.get("status"),
+        date=v.get("date"),
+        ref=v.get("ref"),
+        move=v.get("move"),
+        said=_tuple(v.get("said")),
+    )
+
+
+def _condition(slug: str, v: Mapping[str, Any]) -> Condition:
+    return Condition(
+        slug=slug,
+        name=v["name"],
+        kind=v["kind"],
+        source=v["source"],
+        provenance=v["provenance"],
+        reason=v.get("reason"),
+        status=v.get("status"),
+        move=v.get("move"),
+        word=v.get("word"),
+        parameter=v.get("parameter"),
+        covers=_tuple(v.get("covers")),
+        said=_tuple(v.get("said")),
+    )
+
+
 _MAKERS: dict[str, Callable[[str, Mapping[str, Any]], Any]] = {
     "species": _species,
     "move": _move,
@@ -179,6 +227,8 @@ _MAKERS: dict[str, Callable[[str, Mapping[str, Any]], Any]] = {
     "item": _item,
     "type": _type,
     "nature": _nature,
+    "command": _command,
+    "condition": _condition,
 }
 
 
@@ -213,6 +263,8 @@ def build_dex(documents: Documents) -> Dex:
         tables["item"],
         tables["type"],
         tables["nature"],
+        tables["command"],
+        tables["condition"],
         homes,
         frozenset(broken),
     )

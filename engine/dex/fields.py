@@ -53,6 +53,8 @@ _FIGURES = Leaf(
     "a figure as BBP prints it, such as --, ?? or 6 or 11", lambda v: type(v) is str and _PRINT(v) is not None
 )
 _YES = choice("yes", "no")
+_SAID = ListOf(TEXT, 1)
+_OLD = choice("past")
 
 
 def _stated(**values: Spec) -> Record:
@@ -264,7 +266,9 @@ ITEM = Record(
         "natural_gift": Record(
             {"type": ref("type"), "power": Range(1, 250)}, frozenset({"type", "power"}), "Natural Gift entry"
         ),
-        "kind": choice("berry", "gem", "ball", "mega-stone", "z-crystal", "plate", "memory", "drive", "choice"),
+        "kind": choice(
+            "berry", "gem", "ball", "mega-stone", "z-crystal", "plate", "memory", "drive", "choice", "medicine"
+        ),
         "mega": MapOf(ref("species"), ref("species")),
         "z_move_type": ref("type"),
         "z_move": ref("move"),
@@ -272,6 +276,8 @@ ITEM = Record(
         "users": ListOf(ref("species"), 1),
         "forced_forme": ref("species"),
         "boosts": MapOf(_STAGE, Range(-6, 6)),
+        "said": _SAID,
+        "source": ref("source"),
     },
     frozenset({"name", "num", "gen"}),
     "item",
@@ -291,6 +297,48 @@ TYPE = Record(
 
 NATURE = Record({"name": TEXT, "plus": choice(*STATS[1:]), "minus": choice(*STATS[1:])}, frozenset({"name"}), "nature")
 
+USERS = ("players", "opponents", "both", "unknown")
+"""Who may order a command: the players, the opponents that a facility runs, or both."""
+
+COMMAND = Record(
+    {
+        "name": TEXT,
+        "status": _OLD,
+        "source": ref("source"),
+        "date": DATE,
+        "ref": TEXT,
+        "users": choice(*USERS),
+        "move": ref("move"),
+        "said": _SAID,
+        "note": TEXT,
+    },
+    frozenset({"name", "source", "note"}),
+    "command",
+    {"aliases": "said"},
+)
+
+CONDITION_KINDS = ("major-status", "pokemon", "screen", "hazard", "field", "weather", "terrain", "battle")
+"""The families of conditions: two of one Pokemon, three of a team, three of the whole battle."""
+
+CONDITION = Record(
+    {
+        "name": TEXT,
+        "kind": choice(*CONDITION_KINDS),
+        "status": _OLD,
+        "source": ref("source"),
+        "provenance": choice("bbp", "hand"),
+        "reason": TEXT,
+        "move": ref("move"),
+        "word": SLUG,
+        "parameter": choice("move"),
+        "covers": ListOf(ref("condition"), 1),
+        "said": _SAID,
+    },
+    frozenset({"name", "kind", "source", "provenance"}),
+    "condition",
+    {"aliases": "said"},
+)
+
 RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType(
     {
         "dex/species/": ("species", SPECIES),
@@ -299,6 +347,8 @@ RECORDS: MappingProxyType[str, tuple[str, Record]] = MappingProxyType(
         "dex/abilities.yaml": ("ability", ABILITY),
         "dex/types.yaml": ("type", TYPE),
         "dex/natures.yaml": ("nature", NATURE),
+        "dex/commands.yaml": ("command", COMMAND),
+        "dex/conditions.yaml": ("condition", CONDITION),
     }
 )
 """Documents that map slugs to records: name (or folder) -> (kind, field table)."""

@@ -177,6 +177,8 @@ class Item:
     users: tuple[str, ...] = ()
     forced_forme: str | None = None
     boosts: Mapping[str, int] = field(default_factory=dict)
+    said: tuple[str, ...] = ()  # other wordings that players use for it
+    source: str | None = None  # key of data/sources.yaml, on records that the import does not make
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +204,48 @@ class Nature:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """A command of BBP: an action that is no move of its own. `users`: players, opponents, both or unknown.
+
+    `note` says in this project's words what is known; `status` "past" marks one of older rules. `move` is the
+    main-series move of the same name.
+    """
+
+    slug: str
+    name: str
+    source: str
+    note: str
+    users: str = "unknown"
+    status: str | None = None
+    date: str | None = None
+    ref: str | None = None
+    move: str | None = None
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that a Pokemon, a team or the battle can be under; `kind` is its family (`CONDITION_KINDS`).
+
+    `provenance` is that of the family: "bbp" where a source places it, else "hand" with the `reason`. `word` is what
+    move effects call it where that is not the slug; `covers` names the conditions that this one stands for as a whole.
+    """
+
+    slug: str
+    name: str
+    kind: str
+    source: str
+    provenance: str
+    reason: str | None = None
+    status: str | None = None
+    move: str | None = None  # the move of the same name
+    word: str | None = None
+    parameter: str | None = None  # kind of record that one instance of it is about
+    covers: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Dex:
     """All records by slug, the document each came from, and the slugs of those that could not be built."""
 
@@ -211,11 +255,13 @@ class Dex:
     items: Mapping[str, Item]
     types: Mapping[str, Type]
     natures: Mapping[str, Nature]
+    commands: Mapping[str, Command]
+    conditions: Mapping[str, Condition]
     homes: Mapping[tuple[str, str], str]  # (kind, slug) -> document name
     broken: frozenset[tuple[str, str]] = frozenset()
 
     def kind(self, kind: str) -> Mapping[str, Any]:
-        """The records of a kind by its singular name (`species`, `move`, `ability`, `item`, `type`, `nature`)."""
+        """The records of a kind by its singular name (`species`, `move`, ..., `condition`)."""
         tables: dict[str, Mapping[str, Any]] = {
             "species": self.species,
             "move": self.moves,
@@ -223,5 +269,7 @@ class Dex:
             "item": self.items,
             "type": self.types,
             "nature": self.natures,
+            "command": self.commands,
+            "condition": self.conditions,
         }
         return tables[kind]

@@ -1,7 +1,8 @@
 """What people wrote into the generated files: found before an import, kept by it, never lost by it.
 
-Kept are effects with `source: hand`, `bbp` blocks and the `body` of a species. Anything else that a person could have
-added (a comment, a field of its own) has no place to be kept, so the import refuses and lists it.
+Kept are effects with `source: hand`, `bbp` blocks, the `body` of a species and the other wordings of an item. Anything
+else that a person could have added (a comment, a field of its own) has no place to be kept, so the import refuses and
+lists it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ from generator.load.reader import read_document
 MANAGED = ("species/*.yaml", "moves/*.yaml", "items/*.yaml", "abilities.yaml", "types.yaml", "natures.yaml")
 """The files under `dex/` that belong to the import; every other file there is none of its business."""
 
-HAND_FIELDS = ("body", "bbp")
+BY_HAND = frozenset({"items/medicine.yaml"})
+"""Files of those folders that people keep: the package has no medicines, so an import would take them for gone."""
+
+HAND_FIELDS = ("body", "bbp", "said", "source")
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'")
 _COMMENT = re.compile(r"(?:^|\s)#")
 
@@ -30,13 +34,14 @@ class Hand:
     """What is kept by hand in one tree: by kind of file (`moves`, `species`) and slug."""
 
     effects: dict[tuple[str, str], list[dict[str, Any]]] = field(default_factory=dict)
-    fields: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)  # body, bbp
+    fields: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)  # those of HAND_FIELDS
     files: frozenset[str] = frozenset()  # managed files that exist, relative to `dex/`
 
 
 def managed_files(dex: Path) -> list[Path]:
     """The managed files that exist, sorted."""
-    return sorted(path for pattern in MANAGED for path in dex.glob(pattern))
+    found = (path for pattern in MANAGED for path in dex.glob(pattern))
+    return sorted(path for path in found if path.relative_to(dex).as_posix() not in BY_HAND)
 
 
 def _comments(text: str) -> Iterator[int]:

@@ -90,6 +90,39 @@ plain:
   takes: {hot: 2, plain: 1}
 """,
     "dex/natures.yaml": "bold:\n  name: Bold\n  plus: def\n  minus: atk\n",
+    "dex/commands.yaml": """\
+mull:
+  name: Mull
+  source: pokemon-showdown
+  date: "2026-11-29"
+  ref: First part
+  users: unknown
+  said: [Ponder]
+  note: What it does is unknown.
+nibble:
+  name: Nibble
+  status: past
+  source: pokemon-showdown
+  users: both
+  move: nibble
+  note: Once a command.
+""",
+    "dex/conditions.yaml": """\
+burn:
+  name: Burn
+  kind: major-status
+  source: pokemon-showdown
+  provenance: hand
+  reason: One at a time.
+  said: [Burned, Burnt]
+nibble:
+  name: Nibble
+  kind: pokemon
+  source: pokemon-showdown
+  provenance: bbp
+  move: nibble
+  parameter: move
+""",
     "links.yaml": """\
 sections:
   - slug: data

@@ -243,7 +243,7 @@ def _bad_keys(table: object) -> bool:
     Severity.NOTE,
     summary="a slug that several kinds of records share",
     what="A key that names, say, both a move and an item. Addresses and searches are kept apart by kind, so this is "
-    "no fault.",
+    "no fault. A command or condition that says by `move` which move has its name has told of it already.",
     why="Whoever links or looks up by slug alone must be told that it is not enough.",
     fix="Nothing to do: name the kind with the slug.",
     valid=(one(FIRE, flamethrower()),),
@@ -260,6 +260,8 @@ def name_in_two_kinds(context: Context) -> Iterator[Hit]:
     for i, kind in enumerate(kinds):
         for earlier in kinds[:i]:
             for slug in sorted(context.dex.kind(kind).keys() & context.dex.kind(earlier).keys()):
+                if earlier == "move" and getattr(context.dex.kind(kind)[slug], "move", None) == slug:
+                    continue
                 yield Hit(
                     context.home(kind, slug, "name"),
                     f"`{slug}` names both the {earlier} {context.dex.kind(earlier)[slug].name} and this {kind}",

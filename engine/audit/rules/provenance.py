@@ -24,6 +24,8 @@ _KIND_OF = {
     "items": "item",
     "types": "type",
     "natures": "nature",
+    "commands": "command",
+    "conditions": "condition",
 }
 _HEAD = (
     "sources:\n  pokemon-showdown: {name: Upstream, kind: main-series, takes: facts}\n"

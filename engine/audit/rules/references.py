@@ -22,6 +22,8 @@ _FOLDERS = {
     "ability": "dex/abilities.yaml",
     "type": "dex/types.yaml",
     "nature": "dex/natures.yaml",
+    "command": "dex/commands.yaml",
+    "condition": "dex/conditions.yaml",
 }
 
 

@@ -14,7 +14,8 @@ from engine.dex.names import slug as slug_of
 from engine.finding import Hit, Severity
 
 _GOOD = one(LUNATONE, lunatone())
-_ITEM_FILES = {"berry": "berries", "mega-stone": "mega-stones", "z-crystal": "z-crystals"}
+_ITEM_FILES = {"berry": "berries", "mega-stone": "mega-stones", "z-crystal": "z-crystals", "medicine": "medicine"}
+_SORTED = ("dex/moves/", "dex/items/", "dex/abilities.", "dex/commands.", "dex/conditions.")
 _STONE = {"name": "Fake Stone", "num": "9001", "gen": "6", "kind": "mega-stone"}
 
 
@@ -196,7 +197,8 @@ def defined_twice(context: Context) -> Iterator[Hit]:
     "record-order",
     Severity.WARNING,
     summary="records of a list file are sorted by key",
-    what="A file of moves, abilities or items in which a key comes after one that sorts behind it.",
+    what="A file of moves, abilities, items, commands or conditions in which a key comes after one that sorts behind "
+    "it.",
     why="In a sorted file everybody knows where to look, and two people who add a record do not clash at its end.",
     fix="Move the record to its place in the order.",
     valid=(one(FIRE, flamethrower() + wisp()),),
@@ -204,7 +206,7 @@ def defined_twice(context: Context) -> Iterator[Hit]:
 )
 def record_order(context: Context) -> Iterator[Hit]:
     for name, document in context.documents.items():
-        if not name.startswith(("dex/moves/", "dex/items/", "dex/abilities.")):
+        if not name.startswith(_SORTED):
             continue
         keys = list(document)
         if keys != sorted(keys):

@@ -10,7 +10,7 @@ from engine.dex.records import Move, Species
 
 T = TypeVar("T")
 
-KINDS = ("species", "move", "ability", "item", "type", "nature")
+KINDS = ("species", "move", "ability", "item", "type", "nature", "command", "condition")
 """The kinds of records, in the order of reports."""
 
 

@@ -222,6 +222,19 @@ def test_files_of_records_that_are_gone_are_removed(
     assert (data / "dex" / "conditions.yaml").exists()
 
 
+def test_medicines_and_other_wordings_are_left_alone(first: ImportReport, package: Path, data: Path) -> None:
+    potion = "# bought, never held\npotion:\n  name: Potion\n  num: 17\n  gen: 1\n  kind: medicine\n"
+    medicine = data / "dex" / "items" / "medicine.yaml"
+    medicine.write_text(potion, encoding="utf-8")
+    name = next(p for p in sorted((data / "dex" / "items").glob("*.yaml")) if p != medicine).name
+    item = next(iter(records(data, f"items/{name}")))
+    edit(data, f"items/{name}", f"{item}:\n", f"{item}:\n  said: [Thing]\n")
+    report = import_main_series(package, data)
+    assert report.removed == ()
+    assert medicine.read_text("utf-8") == potion
+    assert records(data, f"items/{name}")[item]["said"] == ["Thing"]
+
+
 def test_stale_corrections_are_told(
     first: ImportReport, package: Path, data: Path, given_export: dict[str, Any]
 ) -> None:
