@@ -1,10 +1,11 @@
-"""The field tables of the documents that are no dex: links, sources, waivers and the site's own words."""
+"""The field tables of the documents that are no dex: links, sources, waivers, rules and the site's own words."""
 
 from __future__ import annotations
 
 import re
 from types import MappingProxyType
 
+from engine.dex.rulebook import RULEBOOK
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
 
 _FLAG = Leaf("true or false", lambda v: type(v) is bool)
@@ -115,6 +116,13 @@ SITE = Record(
 )
 
 WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
-    {"links.yaml": LINKS, "sources.yaml": SOURCES, "waivers.yaml": WAIVERS, "site.yaml": SITE}
+    {
+        "links.yaml": LINKS,
+        "sources.yaml": SOURCES,
+        "waivers.yaml": WAIVERS,
+        "site.yaml": SITE,
+        "rulebook/bbp/groups.yaml": RULEBOOK,
+        "rulebook/bbp/substitutions.yaml": RULEBOOK,
+    }
 )
 """Documents with a shape of their own."""

@@ -145,6 +145,64 @@ corrections:
 normalised:
   - {id: nfc, count: 2, reason: One way to write a name.}
 """,
+    "rulebook/bbp/substitutions.yaml": """\
+title: Small rules
+game: bbp
+source: pokemon-showdown
+handbook: "1.2"
+intro: A small document of rules.
+context: {for: Bun, foes: [Big Bun], steps: 3}
+sections:
+  - slug: form
+    title: Form
+    family: BBP-SUB-FORM
+    limits:
+      - {part: Timing Clauses, most: "1"}
+    rules:
+      - id: BBP-SUB-FORM-01
+        title: Three parts
+        statement: Three parts, as in *IF able*.
+        template: IF [trigger], THEN [result]
+        reading: One may be left out.
+        legal:
+          - text: IF able, THEN use Nibble.
+            orders: [Rest-Up, Nibble]
+            after: [Nibble, Nibble]
+        illegal:
+          - text: IF able.
+            rules: [BBP-SUB-FORM-01]
+            why: There is no result.
+  - slug: values
+    title: Values
+    family: BBP-SUB-STATE
+    rules:
+      - id: BBP-SUB-STATE-P01
+        title: HP
+        statement: The HP.
+        value: {subject: Pokemon, observes: HP, kind: numeric}
+        legal:
+          - text: IF your remaining HP is at most 3, THEN use Nibble.
+        no_illegal: It is small.
+""",
+    "rulebook/bbp/groups.yaml": """\
+title: Small groups
+game: bbp
+source: pokemon-showdown
+intro: One group.
+sections:
+  - slug: fixed
+    title: Fixed
+    family: BBP-GROUP
+    no_illegal: A group has one name.
+    rules:
+      - id: BBP-GROUP-01
+        title: Priority Attack
+        statement: Attacks of positive priority.
+        legal:
+          - text: IF Big Bun is to use a Priority Attack, THEN use Nibble.
+        tests:
+          - {group: priority-attack, members: [ember-hop], outsiders: [nibble]}
+""",
     "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
     "waivers.yaml": "waivers: []\n",
 }

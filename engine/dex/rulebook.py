@@ -1,0 +1,185 @@
+"""The rules of the games as data: the shape of a rulebook document, and its rules as records.
+
+A rule is stated in this project's own words, with examples that the tests run. Documents stand under `rulebook/`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.dex.schema import SLUG, TEXT, Leaf, ListOf, Range, Record, choice
+
+RULE_ID = re.compile(r"(?:BBP|TT)(?:-[A-Z]+)+-[A-Z]?[0-9]{1,2}\b")
+"""An id of a rule: the game, the family in one or more words, and a number that a letter may stand before."""
+
+FOLDER = "rulebook/"
+"""Where the documents of rules stand."""
+
+RULE_REF = Leaf("the id of a rule, such as BBP-SUB-FORM-01", lambda v: type(v) is str and bool(RULE_ID.fullmatch(v)))
+_NAMES = ListOf(TEXT, 1, 40)
+_CONTEXT = {
+    "for": TEXT,
+    "foes": _NAMES,
+    "allies": _NAMES,
+    "steps": Range(1, 20),
+    "step": Range(1, 20),
+    "orders": _NAMES,
+    "locked": ListOf(Range(1, 20), 1),
+    "knows": _NAMES,
+}
+_LEGAL = Record(
+    {"text": TEXT, **_CONTEXT, "after": _NAMES, "remark": TEXT}, frozenset({"text"}), "legal example", {"foe": "foes"}
+)
+_ILLEGAL = Record(
+    {"text": TEXT, **_CONTEXT, "rules": ListOf(RULE_REF, 1), "why": TEXT},
+    frozenset({"text", "rules", "why"}),
+    "illegal example",
+    {"foe": "foes", "rule": "rules", "reason": "why"},
+)
+_VALUE = Record(
+    {
+        "subject": choice("Pokemon", "Trainer", "Team", "Battle"),
+        "observes": TEXT,
+        "kind": choice("numeric", "presence"),
+    },
+    frozenset({"subject", "observes", "kind"}),
+    "observable value",
+)
+_GROUP_TEST = Record(
+    {"group": SLUG, "members": ListOf(SLUG, 1), "outsiders": ListOf(SLUG, 1)}, frozenset({"group"}), "group test"
+)
+_RULE = Record(
+    {
+        "id": RULE_REF,
+        "title": TEXT,
+        "statement": TEXT,
+        "template": TEXT,
+        "reading": TEXT,
+        "note": TEXT,
+        "value": _VALUE,
+        "legal": ListOf(_LEGAL, 1),
+        "illegal": ListOf(_ILLEGAL, 1),
+        "no_legal": TEXT,
+        "no_illegal": TEXT,
+        "not_modelled": TEXT,
+        "tests": ListOf(_GROUP_TEST, 1),
+        "see": ListOf(RULE_REF, 1),
+        "gap": TEXT,
+    },
+    frozenset({"id", "title", "statement"}),
+    "rule",
+)
+_SECTION = Record(
+    {
+        "slug": SLUG,
+        "title": TEXT,
+        "family": TEXT,
+        "intro": TEXT,
+        "note": TEXT,
+        "no_illegal": TEXT,
+        "limits": ListOf(Record({"part": TEXT, "most": TEXT}, frozenset({"part", "most"}), "limit"), 1),
+        "rules": ListOf(_RULE, 1),
+    },
+    frozenset({"slug", "title", "family", "rules"}),
+    "section of rules",
+)
+RULEBOOK = Record(
+    {
+        "title": TEXT,
+        "game": choice("bbp", "league"),
+        "source": SLUG,
+        "handbook": TEXT,
+        "intro": TEXT,
+        "context": Record(_CONTEXT, frozenset(), "context of examples"),
+        "sections": ListOf(_SECTION, 1),
+    },
+    frozenset({"title", "game", "source", "intro", "sections"}),
+    "rulebook document",
+)
+"""A document of rules: sections in the order of the source, each with its rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A text that the rule's tests judge. `context` holds for whom it is written and in which battle (keys `for`,
+    `foes`, `allies`, `steps`, `step`, `orders`, `locked`, `knows`); `rules` are those that an illegal text breaks."""
+
+    text: str
+    legal: bool
+    context: Mapping[str, Any]
+    rules: tuple[str, ...] = ()
+    why: str = ""
+    remark: str = ""
+    after: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameRule:
+    """One rule of a game as the data state it. `path` leads to it in the document; texts are Markdown, "" for none."""
+
+    id: str
+    title: str
+    statement: str
+    document: str
+    section: str
+    path: tuple[str | int, ...]
+    examples: tuple[Example, ...] = ()
+    template: str = ""
+    reading: str = ""
+    note: str = ""
+    value: Mapping[str, str] | None = None
+    no_illegal: str = ""
+    no_legal: str = ""
+    not_modelled: str = ""
+    tests: tuple[Mapping[str, Any], ...] = ()
+    see: tuple[str, ...] = ()
+    gap: str = ""
+
+
+def _examples(rule: Mapping[str, Any], shared: Mapping[str, Any]) -> Iterator[Example]:
+    for key in ("legal", "illegal"):
+        for e in rule.get(key, ()):
+            yield Example(
+                text=e["text"],
+                legal=key == "legal",
+                context={**shared, **{k: e[k] for k in _CONTEXT if k in e}},
+                rules=tuple(e.get("rules", ())),
+                why=e.get("why", ""),
+                remark=e.get("remark", ""),
+                after=tuple(e.get("after", ())),
+            )
+
+
+def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
+    """Every rule of every sound rulebook document, in the order of the documents' names and then of the text."""
+    out: list[GameRule] = []
+    for name, document in sorted(documents.items()):
+        if not name.startswith(FOLDER) or not RULEBOOK.ok(document):
+            continue
+        for i, section in enumerate(document["sections"]):
+            for j, r in enumerate(section["rules"]):
+                out.append(
+                    GameRule(
+                        id=r["id"],
+                        title=r["title"],
+                        statement=r["statement"],
+                        document=name,
+                        section=section["slug"],
+                        path=(name, "sections", i, "rules", j),
+                        examples=tuple(_examples(r, document.get("context", {}))),
+                        template=r.get("template", ""),
+                        reading=r.get("reading", ""),
+                        note=r.get("note", ""),
+                        value=r.get("value"),
+                        no_illegal=r.get("no_illegal", section.get("no_illegal", "")),
+                        no_legal=r.get("no_legal", ""),
+                        not_modelled=r.get("not_modelled", ""),
+                        tests=tuple(r.get("tests", ())),
+                        see=tuple(r.get("see", ())),
+                        gap=r.get("gap", ""),
+                    )
+                )
+    return tuple(out)
