@@ -19,6 +19,7 @@ from engine.audit.rules import (
     schema,
     schema_files,
     waivers,
+    wordings,
     yaml_text,
 )
 
@@ -38,6 +39,7 @@ _EVERY: tuple[Rule, ...] = (
     *schema.RULES,
     *schema_files.RULES,
     *waivers.RULES,
+    *wordings.RULES,
     *yaml_text.RULES,
 )
 

@@ -74,3 +74,16 @@ ALIASES: Mapping[str, str] = {
 
 CONDITION_KEYS = ("what", "weather", "terrain", "field", "condition", "guard", "hazard")
 """The keys of an effect whose value names a condition."""
+
+LEAVES: Mapping[str, str] = {
+    "inflict": "what",
+    "end-condition": "what",
+    "set-weather": "weather",
+    "set-terrain": "terrain",
+    "set-field": "field",
+    "set-side": "condition",
+    "set-slot": "condition",
+    "hazard-create": "hazard",
+    "protect": "guard",
+}
+"""What an effect does -> the key of what it leaves on a Pokemon, a team or the battle, or takes away from there."""
