@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 
 from engine.dex.rulebook import RULEBOOK
+from engine.dex.group_fields import GROUPS
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
 
 _FLAG = Leaf("true or false", lambda v: type(v) is bool)
@@ -117,6 +118,7 @@ SITE = Record(
 
 WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
     {
+        "groups.yaml": GROUPS,
         "links.yaml": LINKS,
         "sources.yaml": SOURCES,
         "waivers.yaml": WAIVERS,

@@ -123,6 +123,20 @@ nibble:
   move: nibble
   parameter: move
 """,
+    "groups.yaml": """\
+groups_in_source: 2
+groups:
+  - id: BBP-GROUP-01
+    name: HP Recovery Move
+    exemplars: [rest-up]
+    when: {effect: {do: heal, who: self}}
+  - id: BBP-GROUP-02
+    name: "[Status]-Inflicting Move"
+    values_in_source: 1
+    values:
+      - {name: Burn, stands_for: [burn], exemplars: [ember-hop]}
+    when: {effect: {do: inflict, what: $value, who: target}}
+""",
     "links.yaml": """\
 sections:
   - slug: data
