@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
-from engine.dex.rulebook import RULEBOOK
 from engine.dex.group_fields import GROUPS
+from engine.dex.rulebook import RULEBOOK
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
 
 _FLAG = Leaf("true or false", lambda v: type(v) is bool)

@@ -40,13 +40,16 @@ Answers = Mapping[str, str]
 
 
 def _touching(group: Group, facts: ActionFacts, found: Found, settled: bool) -> list[tuple[Ruling, tuple[Reason, ...]]]:
-    """The rulings that bear on an action. `settled`: it is a member without them, so no `when` can add it."""
+    """The rulings that bear on an action. `settled`: it is a member without them, so no `when` can add it.
+
+    A ruling that is `in` by default keeps a member that has its reasons; only one that is `out` by default can add.
+    """
     out: list[tuple[Ruling, tuple[Reason, ...]]] = []
     for ruling in group.rulings:
         why = None
         if not settled and (group.noun != "attack" or facts.attack):
             why = reasons(ruling.when, facts, found)
-        if why is not None or facts.slug in ruling.affects:
+        if why is not None or (facts.slug in ruling.affects and (settled or ruling.default == "out")):
             out.append((ruling, why or (Reason(ruling.question),)))
     return out
 

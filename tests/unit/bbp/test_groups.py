@@ -193,5 +193,5 @@ def test_what_bbp_states_comes_first(
     groups: tuple[Group, ...], dex: Dex, move: str, stated: dict[str, Stated], group: str, member: bool
 ) -> None:
     """BBP-GROUP-03, BBP-GROUP-G4: a stated priority, power or accuracy takes the place of the main series'."""
-    alone = replace(dex, moves={move: replace(dex.moves[move], bbp=stated)})
+    alone = replace(dex, moves={move: replace(dex.moves[move], bbp=stated)}, commands={})
     assert (slugs(members(groups, alone)[group]) == {move}) is member
