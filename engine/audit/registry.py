@@ -20,6 +20,7 @@ FAMILIES = {
     "MP": "movepools",
     "LK": "links",
     "PV": "sources and provenance",
+    "RB": "rules of the games",
     "WV": "waivers",
 }
 """Two-letter family codes and what they are about, in the order of reports."""

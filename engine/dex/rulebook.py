@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.dex.schema import SLUG, TEXT, Leaf, ListOf, Range, Record, choice
+from engine.dex.schema import SLUG, TEXT, Leaf, ListOf, Range, Record, Spec, choice
 
 RULE_ID = re.compile(r"(?:BBP|TT)(?:-[A-Z]+)+-[A-Z]?[0-9]{1,2}\b")
 """An id of a rule: the game, the family in one or more words, and a number that a letter may stand before."""
@@ -20,7 +20,7 @@ FOLDER = "rulebook/"
 
 RULE_REF = Leaf("the id of a rule, such as BBP-SUB-FORM-01", lambda v: type(v) is str and bool(RULE_ID.fullmatch(v)))
 _NAMES = ListOf(TEXT, 1, 40)
-_CONTEXT = {
+_CONTEXT: dict[str, Spec] = {
     "for": TEXT,
     "foes": _NAMES,
     "allies": _NAMES,

@@ -15,7 +15,7 @@ from engine.audit.registry import FAMILIES, Rule
 from engine.audit.rules import RULES
 
 EVERY = [pytest.param(r, id=r.code) for r in RULES]
-COUNT = 113
+COUNT = 119
 
 
 def test_number_of_rules_is_deliberate() -> None:

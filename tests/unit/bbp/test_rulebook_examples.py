@@ -1,0 +1,59 @@
+"""Every example of the rules runs: legal texts are found legal, illegal ones are refused for the rules they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.dex.names import slug
+from engine.dex.records import Dex
+from engine.dex.rulebook import read_rules
+from generator.load.tree import read_tree
+
+DATA = Path(__file__).resolve().parents[3] / "data"
+RULES = read_rules(read_tree(DATA).documents)
+
+
+def test_every_rule_of_the_sources_list_is_stated() -> None:
+    numbers = {
+        "BBP-SUB-FORM-": 6,
+        "BBP-SUB-TIMING-": 15,
+        "BBP-SUB-TAFFIX-": 4,
+        "BBP-SUB-ACTION-": 14,
+        "BBP-SUB-AAFFIX-": 7,
+        "BBP-SUB-STATE-": 9,
+        "BBP-SUB-STATE-P": 20,
+        "BBP-SUB-STATE-T": 2,
+        "BBP-SUB-STATE-M": 2,
+        "BBP-SUB-STATE-B": 3,
+        "BBP-SUB-EMPTY-": 3,
+        "BBP-SUB-RESULT-": 17,
+        "BBP-SUB-RAFFIX-": 9,
+        "BBP-GROUP-G": 6,
+        "BBP-GROUP-": 28,
+    }
+    wanted = {
+        f"{stem}{n:02}" if stem[-1] == "-" or "STATE" in stem else f"{stem}{n}"
+        for stem, most in numbers.items()
+        for n in range(1, most + 1)
+    }
+    assert {r.id for r in RULES if r.id.startswith(("BBP-SUB-", "BBP-GROUP-"))} == wanted
+
+
+def test_there_are_27_observable_values() -> None:
+    values = [r for r in RULES if r.value]
+    assert len(values) == 27
+    assert [r.value["subject"] for r in values if r.value] == ["Pokemon"] * 20 + ["Trainer"] * 2 + ["Team"] * 2 + [
+        "Battle"
+    ] * 3
+
+
+def test_the_orders_around_examples_can_be_attempted(dex: Dex) -> None:
+    """What a receiver is said to have ordered must be in its movepool, or the example would prove nothing."""
+    from engine.dex.movepools import movepools
+
+    receivers = {slug(e.context["for"]) for r in RULES for e in r.examples}
+    pools = movepools(dex.species, sorted(receivers))
+    for rule in RULES:
+        for e in rule.examples:
+            for name in (*e.context.get("orders", ()), *e.after):
+                assert slug(name) in pools[slug(e.context["for"])] or slug(name) in dex.commands, (rule.id, name)
