@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.bbp.groups import members, read_groups
 from engine.dex.names import slug
 from engine.dex.records import Dex
 from engine.dex.rulebook import read_rules
-from generator.load.tree import read_tree
+from generator.load.tree import Tree, read_tree
 
 DATA = Path(__file__).resolve().parents[3] / "data"
 RULES = read_rules(read_tree(DATA).documents)
@@ -57,3 +58,13 @@ def test_the_orders_around_examples_can_be_attempted(dex: Dex) -> None:
         for e in rule.examples:
             for name in (*e.context.get("orders", ()), *e.after):
                 assert slug(name) in pools[slug(e.context["for"])] or slug(name) in dex.commands, (rule.id, name)
+
+
+def test_members_and_outsiders_of_groups(dex: Dex, tree: Tree) -> None:
+    """The slugs that a rule of a group gives as inside and outside are so by the engine."""
+    found = members(read_groups(tree.documents["groups.yaml"]), dex)
+    for rule in RULES:
+        for test in rule.tests:
+            inside = {m.action for m in found[test["group"]]}
+            assert set(test.get("members", ())) <= inside, (rule.id, test)
+            assert inside.isdisjoint(test.get("outsiders", ())), (rule.id, test)
