@@ -45,7 +45,7 @@ OUTCOMES = {
 }
 WINDOWS = {
     "prior": "any earlier step",
-    "previous": "the step before this one",
+    "previous": "the previous step",
     "other": "any other step",
     "next": "the next step",
     "upcoming": "any later step",
@@ -111,7 +111,7 @@ def _needs(trigger: Trigger, names: Names) -> list[str]:
         return ["Nothing else has to be true."]
     if len(needs) == 1:
         return [f"It triggers only if {needs[0]}."]
-    return ["It triggers only if all of this is true:", *[f"- {need}" for need in needs]]
+    return ["It triggers only if all of this is true:", *[f"- {need[:1].upper()}{need[1:]}" for need in needs]]
 
 
 def _action_need(clause: ActionClause, names: Names) -> str:

@@ -14,7 +14,7 @@ def plain_who(who: Who) -> Who:
 
 
 def plain_action(action: Action, names: Names) -> str:
-    """An action with what its modifiers mean: `any attack of type Fire, aimed at Clefable`."""
+    """An action with what its modifiers mean: `any attack of type Fire aimed at Clefable`."""
     words = [_core(action, names)]
     if action.combination is not None:
         words.append("as part of a combination" if action.combination else "not as part of a combination")
@@ -22,7 +22,7 @@ def plain_action(action: Action, names: Names) -> str:
         words.append(_z_words(action.z, names))
     if action.target is not None:
         words.append(f"aimed at {subject(plain_who(action.target))}")
-    return ", ".join(words)
+    return " ".join(words)
 
 
 def _core(action: Action, names: Names) -> str:
