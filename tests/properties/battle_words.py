@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from engine.bbp.substitutions.context import Context
-from engine.bbp.vocabulary import Vocabulary
 from substitution_strategy import World
 
 from engine.bbp.groups import members, read_groups
+from engine.bbp.substitutions.context import Context
+from engine.bbp.vocabulary import Vocabulary
 from engine.dex.build import build_dex
 from engine.dex.records import Dex
 from generator.load.tree import read_tree

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 pytest.importorskip("engine.bbp.substitutions.check")
 
 from battle_words import CONTEXT, vocabulary, world
-from engine.bbp.substitutions.check import Check, check
 from substitution_strategy import substitutions
 
+from engine.bbp.substitutions.check import Check, check
 from engine.bbp.substitutions.wording import write
 
 SECONDS_PER_CHARACTER = 50e-6

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 pytest.importorskip("engine.bbp.substitutions.check")
 
 from battle_words import CONTEXT, vocabulary, world
-from engine.bbp.substitutions.check import check
 from substitution_strategy import substitutions
 
+from engine.bbp.substitutions.check import check
 from engine.bbp.substitutions.clauses import Substitution
 from engine.bbp.substitutions.explain import explain
 from engine.bbp.substitutions.wording import write
