@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.dex.names import slug
 from generator.build.write import Sink
 from generator.pages.shelf import Shelf
-from generator.pages.words import STAT_NAMES, number
+from generator.pages.words import CONDITION_KINDS, STAT_NAMES, number
 from generator.store import bulk
 
 TEMPLATES = Path(__file__).resolve().parent.parent.parent / "templates"
@@ -83,6 +84,20 @@ def search_index(shelf: Shelf) -> bytes:
             "",
             [(i["name"], (i["kind"] or "").replace("-", " "), i["slug"]) for i in shelf.items],
         ),
+        _kind(
+            "Commands",
+            "commands/#",
+            "",
+            "",
+            [(c["name"], "past" if c["status"] else "", c["slug"], *c["said"][:1]) for c in shelf.commands],
+        ),
+        _kind(
+            "Conditions",
+            "conditions/#",
+            "",
+            "",
+            [(c["name"], CONDITION_KINDS[c["kind"]], c["slug"], *c["said"][:1]) for c in shelf.conditions],
+        ),
         _kind("Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]),
         _kind("Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]),
         _kind(
@@ -121,6 +136,8 @@ def search_index(shelf: Shelf) -> bytes:
                         ("moves", shelf.moves),
                         ("abilities", shelf.abilities),
                         ("items", shelf.items),
+                        ("commands", shelf.commands),
+                        ("conditions", shelf.conditions),
                         ("types", shelf.types),
                         ("natures", shelf.natures),
                     )
@@ -132,9 +149,13 @@ def search_index(shelf: Shelf) -> bytes:
     return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
 
 
-def _kind(label: str, path: str, end: str, shape: str, entries: list[tuple[str, str, str]]) -> dict[str, str]:
-    """One kind of the index. The address stands in a line only when slugging the name does not give it."""
+def _kind(label: str, path: str, end: str, shape: str, entries: Sequence[tuple[str, ...]]) -> dict[str, str]:
+    """One kind of the index: entries of name, fact, key and perhaps another name.
+
+    The address stands in a line only when slugging the name does not give it.
+    """
     rows = "\n".join(
-        "\t".join((name, fact, "" if slug(name) == key else key)).rstrip("\t") for name, fact, key in entries
+        "\t".join((name, fact, "" if slug(name) == key else key, *other)).rstrip("\t")
+        for name, fact, key, *other in entries
     )
     return {"label": label, "path": path, "end": end, "shape": shape, "rows": rows}

@@ -100,6 +100,8 @@ def _leaves(value: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, Any]]:
                 yield from _leaves(v, f"{prefix}{key}.")
             elif v:
                 yield prefix + key, json.dumps(v, ensure_ascii=False)
+        elif key == "said":
+            yield prefix + key, "; ".join(v)
         elif isinstance(v, list):
             yield prefix + key, " ".join(map(str, v))
         else:
@@ -131,6 +133,8 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         ("moves", "Moves with BBP values and effects", shelf.moves, move),
         ("abilities", "Abilities", shelf.abilities, _plain),
         ("items", "Items", shelf.items, _plain),
+        ("commands", "Commands of BBP", shelf.commands, _plain),
+        ("conditions", "Conditions with their families and other wordings", shelf.conditions, _plain),
         ("types", "Types with the chart in halves", shelf.types, _plain),
         ("natures", "Natures", shelf.natures, _plain),
     )

@@ -34,6 +34,8 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             ("Moves", "moves/", shelf.moves, "moves"),
             ("Abilities", "abilities/", shelf.abilities, "abilities"),
             ("Items", "items/", shelf.items, "items"),
+            ("Commands", "commands/", shelf.commands, "commands"),
+            ("Conditions", "conditions/", shelf.conditions, "conditions"),
             ("Types", "types/", shelf.types, "types"),
             ("Natures", "natures/", shelf.natures, "natures"),
         )

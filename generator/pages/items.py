@@ -121,4 +121,8 @@ def _facts(shelf: Shelf, i: Record) -> list[Fact]:
         facts.append(("Holder becomes", shelf.link("species", d["forced_forme"], "../../")))
     if d.get("boosts"):
         facts.append(("Stages", ", ".join(f"{STAT_NAMES.get(stat, stat)} {by:+d}" for stat, by in d["boosts"].items())))
+    if d.get("said"):
+        facts.append(("Also called", ", ".join(d["said"])))
+    if d.get("source"):
+        facts.append(("Source", Markup(f'<a href="../../about/#source-{esc(d["source"])}">{esc(d["source"])}</a>')))
     return facts

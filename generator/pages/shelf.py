@@ -15,6 +15,9 @@ from generator.pages.words import FLAGS, SHOWN_FLAGS, status
 from generator.store import bulk
 from generator.store.bulk import Record
 
+ANCHORED = ("natures", "commands", "conditions")
+"""The kinds whose records have no pages of their own but anchors on one page."""
+
 
 @dataclass
 class Shelf:
@@ -53,6 +56,16 @@ class Shelf:
         return bulk.all_natures(self.db)
 
     @cached_property
+    def commands(self) -> list[Record]:
+        """Commands by name, those of older rules last."""
+        return bulk.all_commands(self.db)
+
+    @cached_property
+    def conditions(self) -> list[Record]:
+        """Conditions by name."""
+        return bulk.all_conditions(self.db)
+
+    @cached_property
     def names(self) -> dict[tuple[str, str], str]:
         """(kind, slug) -> name of every record that has a page or an anchor."""
         kinds = {
@@ -60,6 +73,8 @@ class Shelf:
             "moves": self.moves,
             "abilities": self.abilities,
             "items": self.items,
+            "commands": self.commands,
+            "conditions": self.conditions,
             "types": self.types,
             "natures": self.natures,
         }
@@ -70,7 +85,7 @@ class Shelf:
         name = self.names.get((kind, slug))
         if name is None:
             return esc(slug)
-        address = f"{root}{kind}/#{slug}" if kind == "natures" else f"{root}{kind}/{slug}/"
+        address = f"{root}{kind}/#{slug}" if kind in ANCHORED else f"{root}{kind}/{slug}/"
         return Markup(f'<a href="{address}">{esc(name)}</a>')
 
     @cached_property

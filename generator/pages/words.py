@@ -159,6 +159,18 @@ ABILITY_FLAGS = {
     "notransform": "nothing when transformed",
 }
 
+CONDITION_KINDS = {
+    "major-status": "Major Status",
+    "pokemon": "on a Pokémon",
+    "screen": "Screen",
+    "hazard": "Hazard",
+    "field": "field condition",
+    "weather": "Weather",
+    "terrain": "Terrain",
+    "battle": "battle condition",
+}
+"""Families of conditions as a table cell; the capital ones are words of BBP's clauses."""
+
 ITEM_KINDS = {None: "other", "mega-stone": "Mega Stone", "z-crystal": "Z-Crystal"}
 
 

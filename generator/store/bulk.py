@@ -41,6 +41,25 @@ def all_natures(db: sqlite3.Connection) -> list[Record]:
     return _records(db, "SELECT * FROM nature ORDER BY name")
 
 
+def all_commands(db: sqlite3.Connection) -> list[Record]:
+    """Commands by name, those of older rules last; `said` is a list."""
+    return _with_said(_records(db, "SELECT * FROM command ORDER BY status IS NOT NULL, name"))
+
+
+def all_conditions(db: sqlite3.Connection) -> list[Record]:
+    """Conditions by name; `said` is a list of wordings, `covers` one of slugs."""
+    conditions = _with_said(_records(db, "SELECT * FROM condition ORDER BY name COLLATE NOCASE, slug"))
+    for condition in conditions:
+        condition["covers"] = condition["covers"].split()
+    return conditions
+
+
+def _with_said(records: list[Record]) -> list[Record]:
+    for r in records:
+        r["said"] = r["said"].split("; ") if r["said"] else []
+    return records
+
+
 def all_abilities(db: sqlite3.Connection) -> list[Record]:
     """Abilities by name."""
     return _records(db, "SELECT * FROM ability ORDER BY name COLLATE NOCASE, slug")
@@ -178,6 +197,8 @@ _SITE: dict[str, Any] = {
             ("Moves", "moves/"),
             ("Abilities", "abilities/"),
             ("Items", "items/"),
+            ("Commands", "commands/"),
+            ("Conditions", "conditions/"),
             ("Types", "types/"),
             ("Natures", "natures/"),
             ("Audit", "audit/"),

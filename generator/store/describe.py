@@ -16,12 +16,13 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         tables[name] = {"description": text}
     for table, column, text in db.execute("SELECT table_name, column_name, text FROM column_description"):
         tables[table].setdefault("columns", {})[column] = text
-    for table in ("type", "nature", "ability", "item", "move", "species"):
+    for table in ("type", "nature", "command", "condition", "ability", "item", "move", "species"):
         tables[table]["label_column"] = "name"
     for table, facets in (
         ("move", ["type_id", "category"]),
         ("species", ["gen", "status"]),
         ("finding", ["code", "severity"]),
+        ("condition", ["kind", "provenance"]),
     ):
         tables[table]["facets"] = facets
     sources = db.execute("SELECT name, licence FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()

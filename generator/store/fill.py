@@ -41,7 +41,7 @@ def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None =
             ("schema", str(SCHEMA_VERSION)),
             *(
                 (f"count-{kind}", str(len(rows[kind])))
-                for kind in ("species", "move", "ability", "item", "type", "nature", "movepool")
+                for kind in ("species", "move", "ability", "item", "type", "nature", "command", "condition", "movepool")
             ),
             *((f"version-{slug}", version) for slug, version in sources.items() if version),
         ]

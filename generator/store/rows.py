@@ -10,6 +10,7 @@ from engine.bbp.derive import move_values, species_values
 from engine.dex.effects import tell, tell_boosts, tell_lines
 from engine.dex.movepools import movepools
 from engine.dex.names import fold
+from engine.dex.names import slug as make_slug
 from engine.dex.records import Dex
 from engine.dex.values import Value
 from generator.store.ways import WayBook
@@ -18,6 +19,7 @@ Row = tuple[Any, ...]
 Rows = dict[str, list[Row]]
 Ids = dict[str, int]
 
+_NUMBERED = ("type", "nature", "command", "condition", "ability", "item", "move", "species")
 _EFFECT_COLUMNS = frozenset({"do", "what", "who", "chance", "source", "ref"})
 
 
@@ -68,6 +70,8 @@ def _small(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
                         ("users", t.users),
                         ("forced_forme", t.forced_forme),
                         ("boosts", t.boosts),
+                        ("said", t.said),
+                        ("source", t.source),
                     )
                     if v
                 }
@@ -77,6 +81,36 @@ def _small(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
         for t in (dex.items[s],)
     ]
     return rows
+
+
+def _vocabulary(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
+    """Commands and conditions."""
+    return {
+        "command": [
+            (i, s, c.name, c.status, c.users, c.note, c.source, c.date, c.ref, c.move, "; ".join(c.said))
+            for s, i in ids["command"].items()
+            for c in (dex.commands[s],)
+        ],
+        "condition": [
+            (
+                i,
+                s,
+                c.name,
+                c.kind,
+                c.status,
+                c.source,
+                c.provenance,
+                c.reason,
+                c.move,
+                c.word,
+                c.parameter,
+                " ".join(c.covers),
+                "; ".join(c.said),
+            )
+            for s, i in ids["condition"].items()
+            for c in (dex.conditions[s],)
+        ],
+    }
 
 
 def _z_effect(effect: str | Mapping[str, Any] | None) -> str | None:
@@ -228,25 +262,35 @@ def _pools(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
     return {"way": list(book.rows), "movepool": rows}
 
 
-def _search(dex: Dex, ids: Mapping[str, Ids]) -> Iterator[Row]:
-    for kind in ("species", "move", "ability", "item", "type", "nature"):
+def _hint(dex: Dex, kind: str, record: Any) -> str:
+    """What tells a record from its namesakes in a list of finds."""
+    match kind:
+        case "species":
+            return " / ".join(dex.types[t].name for t in record.types if t in dex.types)
+        case "move":
+            return f"{record.type} {record.category}"
+        case "condition":
+            return str(record.kind).replace("-", " ")
+        case "command" if record.status:
+            return str(record.status)
+    return ""
+
+
+def _search(dex: Dex) -> Iterator[Row]:
+    for kind in ("species", "move", "ability", "item", "type", "nature", "command", "condition"):
         for slug, record in sorted(dex.kind(kind).items()):
             words = slug.replace("-", " ")
             folded = fold(record.name)
-            if kind == "species":
-                hint = " / ".join(dex.types[t].name for t in record.types if t in dex.types)
-            else:
-                hint = {"move": f"{getattr(record, 'type', '')} {getattr(record, 'category', '')}".strip()}.get(
-                    kind, ""
-                )
-            yield record.name, f"{words} {folded}" if folded != words else words, kind, slug, hint
+            said = [w.replace("-", " ") for w in map(make_slug, getattr(record, "said", ()))]
+            searched = " ".join(dict.fromkeys([words, folded, *said]))
+            yield record.name, searched, kind, slug, _hint(dex, kind, record)
 
 
 def dex_rows(dex: Dex) -> Rows:
     """All rows of the dex tables and of the search, by table name, in the order of their keys."""
-    ids = {kind: number(dex.kind(kind)) for kind in ("type", "nature", "ability", "item", "move", "species")}
-    rows = _small(dex, ids) | _moves(dex, ids)
+    ids = {kind: number(dex.kind(kind)) for kind in _NUMBERED}
+    rows = _small(dex, ids) | _vocabulary(dex, ids) | _moves(dex, ids)
     values = rows["bbp_value"]
     rows |= _species(dex, ids)
     rows["bbp_value"] = values + rows["bbp_value"]
-    return rows | _pools(dex, ids) | {"search": list(_search(dex, ids))}
+    return rows | _pools(dex, ids) | {"search": list(_search(dex))}

@@ -1,4 +1,4 @@
-"""The whole schema: the dex, the sources, the audit, the links, and the descriptions of all of it."""
+"""The whole schema: the dex, its vocabulary, the sources, the audit, the links, and the descriptions of all of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from generator.store.dex_tables import DEX_TABLES
 from generator.store.shape import Table, columns, create_statements, index_statements
+from generator.store.vocabulary_tables import VOCABULARY_TABLES
 
 META = Table(
     "meta",
@@ -180,6 +181,7 @@ TABLES: tuple[Table, ...] = (
     SOURCE,
     CORRECTION,
     NORMALISED,
+    *VOCABULARY_TABLES,
     *DEX_TABLES,
     RULE,
     RULE_EXAMPLE,
@@ -195,8 +197,8 @@ TABLES: tuple[Table, ...] = (
 SEARCH_ABOUT = "Full-text search over the names of everything"
 SEARCH_COLUMNS = (
     ("name", "Name as printed"),
-    ("folded", "Words of the slug and the name without blanks, marks and apostrophes"),
-    ("kind", "species, move, ability, item, type, nature or link"),
+    ("folded", "Words of the slug, the name without blanks, marks and apostrophes, and other wordings"),
+    ("kind", "species, move, ability, item, type, nature, command, condition or link"),
     ("slug", "Key in the table of that kind"),
     ("hint", "What tells namesakes apart"),
 )

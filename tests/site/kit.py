@@ -32,6 +32,8 @@ KINDS = {
     "type": "types/fire/",
     "type of no species": "types/stellar/",
     "natures": "natures/",
+    "commands": "commands/",
+    "conditions": "conditions/",
     "audit": "audit/",
     "rules": "audit/rules/",
     "downloads": "downloads/",

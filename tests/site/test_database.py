@@ -90,7 +90,7 @@ def test_every_table_and_column_is_described(site: Path, db: sqlite3.Connection)
 
 
 def test_downloads_hold_what_the_database_holds(site: Path, db: sqlite3.Connection) -> None:
-    for file, table in (("species", "species"), ("moves", "move"), ("abilities", "ability"), ("items", "item")):
+    for file, table in (("species", "species"), ("moves", "move"), ("abilities", "ability"), ("items", "item"), ("conditions", "condition")):
         records = json.loads((site / "downloads" / f"{file}.json").read_bytes())
         assert sorted(r["slug"] for r in records) == [
             slug for (slug,) in db.execute(f"SELECT slug FROM [{table}] ORDER BY slug")

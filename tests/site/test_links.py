@@ -168,7 +168,7 @@ def test_downloads_are_linked_and_whole(pages: Pages, site: Path) -> None:
     assert sorted(set(listed) - linked - {"404.html"}) == []
     offered = {target("downloads/index.html", link)[0] for _, _, link in pages["downloads/index.html"].links}
     assert {"compendium.sqlite", "manifest.json", "downloads/metadata.json"} <= offered
-    for kind in ("species", "moves", "abilities", "items", "types", "natures", "learnsets"):
+    for kind in ("species", "moves", "abilities", "items", "types", "natures", "commands", "conditions", "learnsets"):
         assert {f"downloads/{kind}.json", f"downloads/{kind}.csv"} <= offered
         assert json.loads((site / f"downloads/{kind}.json").read_bytes())
 

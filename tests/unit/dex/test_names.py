@@ -66,7 +66,7 @@ def test_suggest_puts_what_folds_alike_first_and_stays_silent_when_nothing_is_ne
 
 
 def test_every_slug_of_the_data_is_a_slug_and_comes_from_its_name(dex: Dex) -> None:
-    for kind in ("species", "move", "ability", "item", "type", "nature"):
+    for kind in ("species", "move", "ability", "item", "type", "nature", "command", "condition"):
         records = dex.kind(kind)
         assert records
         for key, record in records.items():

@@ -123,3 +123,20 @@ def test_one_query_takes_a_fraction_of_a_second(real_db: sqlite3.Connection) -> 
     for _ in range(20):
         queries.learners(real_db, ["fake-out", "u-turn"], "normal")
     assert time.perf_counter() - start < 1.0  # 0.06 ms each on a quiet machine; the exact figure is the benchmark's
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("burnt", ("condition", "burn")),
+        ("toxic'd", ("condition", "bad-poison")),
+        ("x special", ("item", "x-sp-atk")),
+        ("ball reject", ("command", "ball-reject")),
+        ("struggle", ("command", "struggle")),
+        ("struggle", ("move", "struggle")),
+    ],
+)
+def test_commands_conditions_and_other_wordings_are_searched(
+    real_db: sqlite3.Connection, typed: str, found: tuple[str, str]
+) -> None:
+    assert found in [(row["kind"], row["slug"]) for row in queries.search(real_db, typed)]
