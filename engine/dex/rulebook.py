@@ -18,7 +18,7 @@ RULE_ID = re.compile(r"(?:BBP|TT)(?:-[A-Z]+)+-[A-Z]?[0-9]{1,2}\b")
 FOLDER = "rulebook/"
 """Where the documents of rules stand."""
 
-RULE_REF = Leaf("the id of a rule, such as BBP-SUB-FORM-01", lambda v: type(v) is str and bool(RULE_ID.fullmatch(v)))
+RULE_REF = Leaf("the id of a rule: game, family and number", lambda v: type(v) is str and bool(RULE_ID.fullmatch(v)))
 _NAMES = ListOf(TEXT, 1, 40)
 _CONTEXT: dict[str, Spec] = {
     "for": TEXT,

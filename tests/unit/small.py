@@ -126,11 +126,11 @@ nibble:
     "groups.yaml": """\
 groups_in_source: 2
 groups:
-  - id: BBP-GROUP-01
+  - id: BBP-LIST-01
     name: HP Recovery Move
     exemplars: [rest-up]
     when: {effect: {do: heal, who: self}}
-  - id: BBP-GROUP-02
+  - id: BBP-LIST-02
     name: "[Status]-Inflicting Move"
     values_in_source: 1
     values:
@@ -169,11 +169,11 @@ context: {for: Bun, foes: [Big Bun], steps: 3}
 sections:
   - slug: form
     title: Form
-    family: BBP-SUB-FORM
+    family: BBP-SAMPLE
     limits:
       - {part: Timing Clauses, most: "1"}
     rules:
-      - id: BBP-SUB-FORM-01
+      - id: BBP-SAMPLE-01
         title: Three parts
         statement: Three parts, as in *IF able*.
         template: IF [trigger], THEN [result]
@@ -184,13 +184,13 @@ sections:
             after: [Nibble, Nibble]
         illegal:
           - text: IF able.
-            rules: [BBP-SUB-FORM-01]
+            rules: [BBP-SAMPLE-01]
             why: There is no result.
   - slug: values
     title: Values
-    family: BBP-SUB-STATE
+    family: BBP-SAMPLE
     rules:
-      - id: BBP-SUB-STATE-P01
+      - id: BBP-SAMPLE-P01
         title: HP
         statement: The HP.
         value: {subject: Pokemon, observes: HP, kind: numeric}
@@ -206,10 +206,10 @@ intro: One group.
 sections:
   - slug: fixed
     title: Fixed
-    family: BBP-GROUP
+    family: BBP-LIST
     no_illegal: A group has one name.
     rules:
-      - id: BBP-GROUP-01
+      - id: BBP-LIST-01
         title: Priority Attack
         statement: Attacks of positive priority.
         legal:

@@ -22,12 +22,12 @@ context: {for: Lunatone, foes: [Altaria]}
 sections:
   - slug: form
     title: Form
-    family: BBP-SUB-FORM
+    family: BBP-SAMPLE
     rules:
 """
 
 
-def _rule(number: str = "01", *, family: str = "BBP-SUB-FORM", says: str = "Three parts.", **more: str) -> str:
+def _rule(number: str = "01", *, family: str = "BBP-SAMPLE", says: str = "Three parts.", **more: str) -> str:
     """One rule of an example from line 11 on, four lines and one for each further field."""
     fields = {"legal": "[{text: A text.}]", "no_illegal": "Only an example.", **more}
     lines = [f"- id: {family}-{number}", "  title: Parts", f"  statement: {says}"]
@@ -63,7 +63,7 @@ def _at(context: Context, path: Path) -> Any:
     why="A rule is looked up by its id: under the heading of another family nobody finds it.",
     fix="Correct the id, or move the rule to the section of its family.",
     valid=(_book(_rule()),),
-    invalid=(_book(_rule(family="BBP-SUB-TIMING"), at=((11, 13),)),),
+    invalid=(_book(_rule(family="BBP-OTHER"), at=((11, 13),)),),
 )
 def rule_family(context: Context) -> Iterator[Hit]:
     for r in game_rules(context):
@@ -153,12 +153,12 @@ def _references(r: GameRule) -> Iterator[tuple[Path, str]]:
     what="An id in `see`, in the `rules` of an example or in a text of a rule that no rule of the data has.",
     why="The page links it, and an example that expects an unknown rule can never come true.",
     fix="Correct the id, or add the rule.",
-    valid=(_book(_rule(see="[BBP-SUB-FORM-01]")),),
+    valid=(_book(_rule(see="[BBP-SAMPLE-01]")),),
     invalid=(
-        _book(_rule(see="[BBP-SUB-FORM-09]"), at=((16, 15),)),
-        _book(_rule(says="As BBP-SUB-FROM-01 says."), at=((13, 20),)),
+        _book(_rule(see="[BBP-SAMPLE-09]"), at=((16, 15),)),
+        _book(_rule(says="As BBP-SIMPLE-01 says."), at=((13, 20),)),
         _book(
-            _rule(no_illegal="", illegal="[{text: A text., rules: [BBP-SUB-FORM-07], why: It is wrong.}]"),
+            _rule(no_illegal="", illegal="[{text: A text., rules: [BBP-SAMPLE-07], why: It is wrong.}]"),
             at=((15, 43),),
         ),
     ),
