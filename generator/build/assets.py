@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.dex.names import slug
 from generator.build.write import Sink
 from generator.pages.shelf import Shelf
-from generator.pages.words import CONDITION_KINDS, STAT_NAMES, number
+from generator.pages.words import CONDITION_KINDS, STAT_NAMES, count_of, number
 from generator.store import bulk
 
 TEMPLATES = Path(__file__).resolve().parent.parent.parent / "templates"
@@ -98,6 +98,13 @@ def search_index(shelf: Shelf) -> bytes:
             "",
             [(c["name"], CONDITION_KINDS[c["kind"]], c["slug"], *c["said"][:1]) for c in shelf.conditions],
         ),
+        _kind(
+            "Action groups",
+            "groups/",
+            "/",
+            "",
+            [(g["name"], count_of(g["size"], "action" if g["commands"] else "move"), g["slug"]) for g in shelf.groups],
+        ),
         _kind("Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]),
         _kind("Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]),
         _kind(
@@ -140,6 +147,7 @@ def search_index(shelf: Shelf) -> bytes:
                         ("conditions", shelf.conditions),
                         ("types", shelf.types),
                         ("natures", shelf.natures),
+                        ("groups", shelf.groups),
                     )
                 ),
             ],

@@ -128,6 +128,14 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         ]
         return out
 
+    def group(g: Record) -> Record:
+        out = {k: g[k] for k in ("slug", "name", "rule", "noun", "parameter", "about", "reading")}
+        out["exemplars"] = g["exemplars"].split()
+        out["members"] = [m["action"] for m in g["members"]]
+        out["doubtful"] = [m["action"] for m in g["members"] if m["rulings"]]
+        out["excluded"] = [x["action"] for x in g["exclusions"]]
+        return out
+
     made: tuple[tuple[str, str, list[Record], Callable[[Record], Record]], ...] = (
         ("species", "Species and formes with BBP values", shelf.species, species),
         ("moves", "Moves with BBP values and effects", shelf.moves, move),
@@ -137,6 +145,7 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         ("conditions", "Conditions with their families and other wordings", shelf.conditions, _plain),
         ("types", "Types with the chart in halves", shelf.types, _plain),
         ("natures", "Natures", shelf.natures, _plain),
+        ("groups", "Action groups of BBP with their members", shelf.groups, group),
     )
     return [(kind, about, [make(r) for r in records]) for kind, about, records, make in made]
 

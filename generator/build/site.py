@@ -22,7 +22,7 @@ from generator.build.downloads import write_downloads
 from generator.build.render import Renderer
 from generator.build.write import Sink, new_site
 from generator.load.tree import Tree, read_tree
-from generator.pages import abilities, about, home, items, moves, species, types, vocabulary
+from generator.pages import abilities, about, groups, home, items, moves, species, types, vocabulary
 from generator.pages import audit as audit_pages
 from generator.pages.page import Page
 from generator.pages.shelf import Shelf
@@ -134,6 +134,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         vocabulary.pages(shelf),
         species.pages(shelf),
         moves.pages(shelf),
+        groups.pages(shelf),
     )
 
 

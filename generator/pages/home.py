@@ -38,6 +38,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             ("Conditions", "conditions/", shelf.conditions, "conditions"),
             ("Types", "types/", shelf.types, "types"),
             ("Natures", "natures/", shelf.natures, "natures"),
+            ("Groups", "groups/", shelf.groups, "action groups"),
         )
     ]
     yield Page(

@@ -41,6 +41,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
                 "facts": _facts(shelf, m),
                 "values": _values(m),
                 "effects": [(e["line"], e["source"], e["ref"]) for e in m["effects"] if e["line"]],
+                "groups": [_group(g, member) for g, member in shelf.groups_of.get(m["id"], ())],
                 "flags": [FLAGS.get(f, f) for f in m["flags"].split()],
                 "count": len(rows),
             },
@@ -121,6 +122,12 @@ def _values(m: Record) -> list[tuple[str, str, bool, Markup, str | None, str | N
             )
         )
     return out
+
+
+def _group(group: Record, member: Record) -> Markup:
+    """A link to a group that the move is in, marked when that hangs on an open ruling."""
+    doubt = ' <span class="st st-wanted">doubtful</span>' if member["rulings"] else ""
+    return Markup(f'<a href="../../groups/{group["slug"]}/">{esc(group["name"])}</a>{doubt}')
 
 
 def effect_words(m: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +15,7 @@ from generator.pages.fragments import NONE, cell, esc, matchup_rows, pill, signe
 from generator.pages.words import FLAGS, SHOWN_FLAGS, status
 from generator.store import bulk
 from generator.store.bulk import Record
+from generator.store.group_queries import all_groups
 
 ANCHORED = ("natures", "commands", "conditions")
 """The kinds whose records have no pages of their own but anchors on one page."""
@@ -34,6 +36,11 @@ class Shelf:
     def moves(self) -> list[Record]:
         """Moves by name."""
         return bulk.all_moves(self.db)
+
+    @cached_property
+    def moves_by_id(self) -> dict[int, Record]:
+        """Move id -> move."""
+        return {m["id"]: m for m in self.moves}
 
     @cached_property
     def species(self) -> list[Record]:
@@ -66,6 +73,20 @@ class Shelf:
         return bulk.all_conditions(self.db)
 
     @cached_property
+    def groups(self) -> list[Record]:
+        """Action groups in the source's order."""
+        return all_groups(self.db)
+
+    @cached_property
+    def groups_of(self) -> dict[int, list[tuple[Record, Record]]]:
+        """Move id -> the groups that it is in, each with the member's record."""
+        out: dict[int, list[tuple[Record, Record]]] = {}
+        for group in self.groups:
+            for member in group["members"]:
+                out.setdefault(member["move_id"], []).append((group, member))
+        return out
+
+    @cached_property
     def names(self) -> dict[tuple[str, str], str]:
         """(kind, slug) -> name of every record that has a page or an anchor."""
         kinds = {
@@ -77,6 +98,7 @@ class Shelf:
             "conditions": self.conditions,
             "types": self.types,
             "natures": self.natures,
+            "groups": self.groups,
         }
         return {(kind, r["slug"]): r["name"] for kind, records in kinds.items() for r in records}
 
@@ -155,6 +177,11 @@ class Shelf:
     def ways(self) -> dict[int, bytes]:
         """Way id -> the way in words, escaped."""
         return {i: esc(told).encode() for i, _, told in bulk.all_ways(self.db)}
+
+    @cached_property
+    def learners(self) -> Counter[int]:
+        """Move id -> how many species and formes learn it."""
+        return Counter(move for _, move, _ in self.pools)
 
     @cached_property
     def pools(self) -> list[tuple[int, int, int]]:

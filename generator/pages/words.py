@@ -190,6 +190,11 @@ def number(value: float | int) -> str:
     return f"{value:,}" if isinstance(value, int) or value != int(value) else f"{int(value):,}"
 
 
+def count_of(amount: int, one: str) -> str:
+    """A number with its noun: `1 move`, `29 moves`."""
+    return f"{number(amount)} {one if amount == 1 else one + 's'}"
+
+
 def gender(text: str) -> str:
     """The gender column in words: `87.5 % male, 12.5 % female`."""
     male, colon, female = text.partition(":")

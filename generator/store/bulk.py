@@ -201,6 +201,7 @@ _SITE: dict[str, Any] = {
             ("Conditions", "conditions/"),
             ("Types", "types/"),
             ("Natures", "natures/"),
+            ("Groups", "groups/"),
             ("Audit", "audit/"),
             ("Downloads", "downloads/"),
         )

@@ -16,11 +16,13 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         tables[name] = {"description": text}
     for table, column, text in db.execute("SELECT table_name, column_name, text FROM column_description"):
         tables[table].setdefault("columns", {})[column] = text
-    for table in ("type", "nature", "command", "condition", "ability", "item", "move", "species"):
+    for table in ("type", "nature", "command", "condition", "ability", "item", "move", "species", "action_group"):
         tables[table]["label_column"] = "name"
     for table, facets in (
         ("move", ["type_id", "category"]),
         ("species", ["gen", "status"]),
+        ("action_group", ["rule", "noun"]),
+        ("group_member", ["group_id", "how"]),
         ("finding", ["code", "severity"]),
         ("condition", ["kind", "provenance"]),
     ):

@@ -12,6 +12,7 @@ from itertools import chain
 from engine.audit.run import Audit
 from engine.dex.build import Documents
 from engine.dex.records import Dex
+from generator.store.group_rows import group_rows
 from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.rows import Row, Rows, dex_rows
 from generator.store.site_rows import Place, site_rows
@@ -33,15 +34,19 @@ def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None =
     """Every table's rows as ready tuples in key order, by table name."""
     rows = dex_rows(dex)
     site = site_rows(documents, audit, place)
-    rows["search"] += site.pop("search")
-    rows |= site
+    groups = group_rows(dex, documents)
+    rows["search"] += groups.pop("search") + site.pop("search")
+    rows |= groups | site
     sources = {row[0]: row[3] for row in rows["source"]}
     rows["meta"] = sorted(
         [
             ("schema", str(SCHEMA_VERSION)),
             *(
                 (f"count-{kind}", str(len(rows[kind])))
-                for kind in ("species", "move", "ability", "item", "type", "nature", "command", "condition", "movepool")
+                for kind in (
+                    *("species", "move", "ability", "item", "type", "nature", "command", "condition"),
+                    *("action_group", "movepool"),
+                )
             ),
             *((f"version-{slug}", version) for slug, version in sources.items() if version),
         ]

@@ -13,7 +13,8 @@ from typing import Any
 from engine.dex.names import fold, slug
 
 Record = dict[str, Any]
-KINDS = ("species", "move", "ability", "item", "type", "nature")
+KINDS = ("species", "move", "ability", "item", "type", "nature", "group")
+_TABLES = {kind: kind for kind in KINDS} | {"group": "action_group"}
 
 
 def records(db: sqlite3.Connection, sql: str, parameters: Sequence[Any] = ()) -> list[Record]:
@@ -33,19 +34,29 @@ def find(db: sqlite3.Connection, kind: str, name: str) -> str | None:
 
     The slug itself comes first; then whatever has the same letters and digits.
     """
-    assert kind in KINDS
     wanted = slug(name)
-    row = db.execute(f"SELECT slug FROM [{kind}] WHERE slug = ?", (wanted,)).fetchone()
+    row = db.execute(f"SELECT slug FROM [{_TABLES[kind]}] WHERE slug = ?", (wanted,)).fetchone()
     if row:
         return str(row[0])
     folded = fold(name)
-    return next((s for s, n in names(db, kind) if folded in (s.replace("-", ""), fold(n))), None) if folded else None
+    if not folded:
+        return None
+    return next(
+        (s for s, n in names(db, kind) if folded in (s.replace("-", ""), fold(n)) or folded in _short(kind, n)), None
+    )
+
+
+def _short(kind: str, name: str) -> tuple[str, ...]:
+    """Shorter ways to call a group, folded: without the noun at the end (`burn-inflicting`), and with its plural."""
+    if kind != "group":
+        return ()
+    whole = fold(name)
+    return (f"{whole}s", *(whole.removesuffix(noun) for noun in ("move", "attack", "action") if whole.endswith(noun)))
 
 
 def names(db: sqlite3.Connection, kind: str) -> list[tuple[str, str]]:
     """(slug, name) of all records of a kind, by slug."""
-    assert kind in KINDS
-    return db.execute(f"SELECT slug, name FROM [{kind}] ORDER BY slug").fetchall()
+    return db.execute(f"SELECT slug, name FROM [{_TABLES[kind]}] ORDER BY slug").fetchall()
 
 
 def search(db: sqlite3.Connection, text: str, limit: int = 20) -> list[Record]:

@@ -1,10 +1,11 @@
-"""The whole schema: the dex, its vocabulary, the sources, the audit, the links, and the descriptions of all of it."""
+"""The whole schema: the dex, its vocabulary, the action groups, sources, audit and links; and what each holds."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from generator.store.dex_tables import DEX_TABLES
+from generator.store.group_tables import GROUP_TABLES
 from generator.store.shape import Table, columns, create_statements, index_statements
 from generator.store.vocabulary_tables import VOCABULARY_TABLES
 
@@ -183,6 +184,7 @@ TABLES: tuple[Table, ...] = (
     NORMALISED,
     *VOCABULARY_TABLES,
     *DEX_TABLES,
+    *GROUP_TABLES,
     RULE,
     RULE_EXAMPLE,
     FINDING,
@@ -198,7 +200,7 @@ SEARCH_ABOUT = "Full-text search over the names of everything"
 SEARCH_COLUMNS = (
     ("name", "Name as printed"),
     ("folded", "Words of the slug, the name without blanks, marks and apostrophes, and other wordings"),
-    ("kind", "species, move, ability, item, type, nature, command, condition or link"),
+    ("kind", "species, move, ability, item, type, nature, command, condition, group or link"),
     ("slug", "Key in the table of that kind"),
     ("hint", "What tells namesakes apart"),
 )

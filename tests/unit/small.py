@@ -130,6 +130,12 @@ groups:
     name: HP Recovery Move
     exemplars: [rest-up]
     when: {effect: {do: heal, who: self}}
+    include:
+      - {action: mull, reason: Said by hand.}
+    exclude:
+      - {action: nibble, reason: It only bites.}
+    rulings:
+      - {slug: warmth, question: "Does warmth heal?", default: out, affects: [ember-hop]}
   - id: BBP-LIST-02
     name: "[Status]-Inflicting Move"
     values_in_source: 1
