@@ -7,7 +7,7 @@ the lists here are worked out from the main series' facts of each action and are
 from __future__ import annotations
 
 from engine.bbp.groups.facts import ActionFacts, dex_facts, move_facts
-from engine.bbp.groups.members import Doubt, Member, doubts, members
+from engine.bbp.groups.members import Doubt, Member, doubts, members, memberships
 from engine.bbp.groups.predicates import Reason
 from engine.bbp.groups.read import Entry, Group, Ruling, read_groups
 
@@ -22,6 +22,7 @@ __all__ = [
     "dex_facts",
     "doubts",
     "members",
+    "memberships",
     "move_facts",
     "read_groups",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.bbp.groups.facts import ActionFacts, dex_facts
-from engine.bbp.groups.predicates import Found, MemberOf, Reason, reasons
+from engine.bbp.groups.predicates import Found, MemberOf, Pattern, Predicate, Reason, reasons
 from engine.bbp.groups.read import Group, Ruling
 from engine.dex.records import Dex
 
@@ -78,15 +78,43 @@ def _leans_on(group: Group) -> list[str]:
     return [c.group for alternative in group.when for c in alternative if isinstance(c, MemberOf)]
 
 
-def _all(
-    groups: tuple[Group, ...], dex: Dex, answers: Answers
+def _acts(predicate: Predicate) -> set[str] | None:
+    """What an effect must do for the predicate to fit at all; None when it can fit without an effect."""
+    out: set[str] = set()
+    for alternative in predicate:
+        acts = [words for c in alternative if isinstance(c, Pattern) for key, words in c.keys if key == "do"]
+        if not acts:
+            return None
+        out.update(acts[0])
+    return out
+
+
+def _candidates(group: Group, actions: list[ActionFacts], doing: Mapping[str, list[str]]) -> list[ActionFacts]:
+    """The actions worth judging: those with a fitting kind of effect and those that the group names."""
+    named = {entry.action for entry in (*group.include, *group.exclude)}
+    for predicate in (group.when, *(ruling.when for ruling in group.rulings)):
+        acts = _acts(predicate)
+        if acts is None:
+            return actions
+        named.update(slug for act in acts for slug in doing.get(act, ()))
+    named.update(slug for ruling in group.rulings for slug in ruling.affects)
+    return [facts for facts in actions if facts.slug in named]
+
+
+def memberships(
+    groups: tuple[Group, ...], dex: Dex, answers: Answers | None = None
 ) -> tuple[dict[str, tuple[Member, ...]], dict[str, tuple[Doubt, ...]]]:
+    """(what `members` gives, what `doubts` gives), worked out in one go."""
     actions = list(dex_facts(dex))
+    doing: dict[str, list[str]] = {}
+    for facts in actions:
+        for act in dict.fromkeys(effect["do"] for effect in facts.effects):
+            doing.setdefault(act, []).append(facts.slug)
     found: dict[str, dict[str, tuple[Reason, ...]]] = {}
     members_of: dict[str, tuple[Member, ...]] = {}
     doubts_of: dict[str, tuple[Doubt, ...]] = {}
     for group in sorted(groups, key=lambda g: bool(_leans_on(g))):
-        judged = [_judge(group, facts, found, answers) for facts in actions]
+        judged = [_judge(group, facts, found, answers or {}) for facts in _candidates(group, actions, doing)]
         inherited = {m.action: m.rulings for other in _leans_on(group) for m in members_of.get(other, ())}
         members_of[group.slug] = tuple(
             replace(m, rulings=(*m.rulings, *inherited.get(m.action, ()))) for m, _ in judged if m is not None
@@ -97,13 +125,13 @@ def _all(
 
 
 def members(groups: tuple[Group, ...], dex: Dex, answers: Answers | None = None) -> dict[str, tuple[Member, ...]]:
-    """The members of each group by its slug, sorted by the slug of the action (BBP-GROUP-G1, -G2).
+    """The members of each group by its slug: moves by their slugs, then commands (BBP-GROUP-G1, -G2).
 
     `answers` gives the answer to rulings by their slugs, `in` or `out`; the others have their default.
     """
-    return _all(groups, dex, answers or {})[0]
+    return memberships(groups, dex, answers)[0]
 
 
 def doubts(groups: tuple[Group, ...], dex: Dex, answers: Answers | None = None) -> dict[str, tuple[Doubt, ...]]:
     """Each group's actions on which an open question bears, members or not, by the group's slug."""
-    return _all(groups, dex, answers or {})[1]
+    return memberships(groups, dex, answers)[1]
