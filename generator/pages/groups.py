@@ -94,7 +94,8 @@ def _size(g: Record) -> str:
 
 
 def _action(shelf: Shelf, x: Record) -> Markup:
-    return shelf.link("moves", x["action"], "../../") if x["kind"] == "move" else esc(x["name"])
+    """A link to a move, or to a command in the list of commands."""
+    return shelf.link("moves" if x["kind"] == "move" else "commands", x["action"], "../../")
 
 
 def _ruling(shelf: Shelf, r: Record, inside: set[str]) -> Record:
@@ -113,14 +114,13 @@ def _member_rows(shelf: Shelf, g: Record) -> bytes:
     examples = set(g["exemplars"].split())
     rows = []
     for m in g["members"]:
-        name = esc(m["name"])
         if m["move_id"] is None:
-            cells = f"<td>{name}@<td>{NONE}<td>Command<td>{NONE}"
+            cells = f"<td>{_action(shelf, m)}@<td>{NONE}<td>Command<td>{NONE}"
             known = NONE
         else:
             move = shelf.moves_by_id[m["move_id"]]
             cells = (
-                f'<td><a href="../../moves/{m["action"]}/">{name}</a>@<td>{shelf.pills.get(m["type"], NONE)}'
+                f"<td>{_action(shelf, m)}@<td>{shelf.pills.get(m['type'], NONE)}"
                 f"<td>{m['category'].capitalize()}<td>{cell(move['bbp'].get('bap'), 'derived')}"
             )
             known = str(shelf.learners[m["move_id"]] or NONE)

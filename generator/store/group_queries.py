@@ -18,19 +18,22 @@ _RULINGS = (
     "(SELECT coalesce(group_concat(d.ruling, ' '), '') FROM group_doubt d "
     "WHERE d.group_id = x.group_id AND d.kind = x.kind AND d.action = x.action) AS rulings"
 )
+_COMMAND = "LEFT JOIN command c ON x.kind = 'command' AND c.slug = x.action"
 _MEMBERS = (
-    "SELECT x.group_id, x.kind, x.action, m.id AS move_id, coalesce(m.name, x.action) AS name, t.slug AS type, "
+    "SELECT x.group_id, x.kind, x.action, m.id AS move_id, coalesce(m.name, c.name, x.action) AS name, t.slug AS type, "
     f"m.category, v.text AS bap, x.how, x.why, {_RULINGS} FROM group_member x LEFT JOIN move m ON m.id = x.move_id "
-    "LEFT JOIN type t ON t.id = m.type_id "
+    f"{_COMMAND} LEFT JOIN type t ON t.id = m.type_id "
     "LEFT JOIN bbp_value v ON v.kind = 'move' AND v.record_id = m.id AND v.field = 'bap'"
 )
 _EXCLUSIONS = (
-    "SELECT x.group_id, x.kind, x.action, coalesce(m.name, x.action) AS name, x.reason "
-    "FROM group_exclusion x LEFT JOIN move m ON m.id = x.move_id"
+    "SELECT x.group_id, x.kind, x.action, coalesce(m.name, c.name, x.action) AS name, x.reason "
+    "FROM group_exclusion x LEFT JOIN move m ON m.id = x.move_id "
+    f"{_COMMAND}"
 )
 _DOUBTS = (
-    "SELECT x.group_id, x.ruling, x.kind, x.action, coalesce(m.name, x.action) AS name "
-    "FROM group_doubt x LEFT JOIN move m ON m.id = x.move_id"
+    "SELECT x.group_id, x.ruling, x.kind, x.action, coalesce(m.name, c.name, x.action) AS name "
+    "FROM group_doubt x LEFT JOIN move m ON m.id = x.move_id "
+    f"{_COMMAND}"
 )
 _BY_NAME = "name COLLATE NOCASE, x.action"
 
