@@ -8,12 +8,10 @@ then `&` and `-`, then `|`; round brackets group. A name is a group's in any spe
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.bbp.groups import Group, Member, dex_facts
 from engine.dex.names import fold, suggest
-from engine.dex.records import Dex
 
 MOST_CHARACTERS = 400
 MOST_BRACKETS = 40
@@ -58,31 +56,39 @@ Query = Named | Not | Both
 
 
 def action_sets(
-    groups: tuple[Group, ...], found: Mapping[str, tuple[Member, ...]], dex: Dex
+    members: Mapping[str, Iterable[str]], actions: Iterable[tuple[str, str | None, bool]]
 ) -> dict[str, frozenset[str]]:
-    """Every set that a query can name, as slugs of actions; the key "" holds all of them."""
-    facts = list(dex_facts(dex))
-    sets = {g.slug: frozenset(member.action for member in found[g.slug]) for g in groups}
-    for kind in dex.types:
-        sets[kind] = frozenset(f.slug for f in facts if f.type == kind)
-        sets[f"{kind}-attack"] = frozenset(f.slug for f in facts if f.type == kind and f.attack)
-    sets[""] = frozenset(f.slug for f in facts)
-    return sets
+    """Every set that a query can name, as slugs of actions; the key "" holds all of them.
+
+    `members` gives the actions of each group by its slug, `actions` every action: slug, type if it has one, and
+    whether it is an attack. A type without actions has no set; its name then stands for none.
+    """
+    several = list(actions)
+    sets: dict[str, set[str]] = {"": {slug for slug, _, _ in several}}
+    for slug, kind, attack in several:
+        if kind is not None:
+            sets.setdefault(kind, set()).add(slug)
+            if attack:
+                sets.setdefault(f"{kind}-attack", set()).add(slug)
+    return {key: frozenset(s) for key, s in sets.items()} | {slug: frozenset(m) for slug, m in members.items()}
 
 
-def query_names(groups: tuple[Group, ...], dex: Dex) -> dict[str, str]:
-    """Every name that a query may use, as a slug -> key in `action_sets`; of groups, also without the last word."""
+def query_names(groups: Iterable[str], types: Iterable[str]) -> dict[str, str]:
+    """Every name that a query may use, as a slug -> key in `action_sets`; of groups, also without the last word.
+
+    `groups` and `types` are slugs.
+    """
     names: dict[str, str] = {}
-    for kind in dex.types:
+    for kind in types:
         for word in ("", "-type", "-move", "-moves", "-type-move", "-type-moves"):
             names[kind + word] = kind
         for word in ("-attack", "-attacks", "-type-attack", "-type-attacks"):
             names[kind + word] = f"{kind}-attack"
-    for group in groups:
-        names[group.slug.rsplit("-", 1)[0]] = group.slug
-        names[group.slug + "s"] = group.slug
-    names.update({group.slug: group.slug for group in groups})
-    return names
+    whole = list(groups)
+    for group in whole:
+        names[group.rsplit("-", 1)[0]] = group
+        names[group + "s"] = group
+    return names | {group: group for group in whole}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,13 +138,18 @@ def _one(tokens: list[_Token], at: int, names: Mapping[str, str], size: int, dep
         return part, after + 1
     if token.sign:
         return _unexpected(token), at
-    wanted = fold(token.text)
-    for name, key in names.items():
-        if fold(name) == wanted:
-            return Named(key), at + 1
+    key = named(token.text, names)
+    if key is not None:
+        return Named(key), at + 1
     near = suggest(token.text, names, 2)
     hint = f"did you mean `{'` or `'.join(near)}`?" if near else "name a group such as priority, or a type"
     return QueryFault(f"`{token.text}` is no group and no type", token.start, token.end, hint), at
+
+
+def named(text: str, names: Mapping[str, str]) -> str | None:
+    """The key in `action_sets` that a name in any spelling means, if it means one."""
+    wanted = fold(text)
+    return next((key for name, key in names.items() if fold(name) == wanted), None)
 
 
 def _unexpected(token: _Token) -> QueryFault:
@@ -180,7 +191,7 @@ def evaluate(query: Query, sets: Mapping[str, frozenset[str]]) -> frozenset[str]
     """The slugs of the actions that the query describes. `sets` comes from `action_sets`."""
     match query:
         case Named():
-            return sets[query.key]
+            return sets.get(query.key, frozenset())
         case Not():
             return sets[""] - evaluate(query.of, sets)
         case Both():

@@ -126,6 +126,7 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         out["effects"] = [
             {k: v for k, v in e.items() if v is not None and k not in ("move_id", "position")} for e in m["effects"]
         ]
+        out["groups"] = [g["slug"] for g, _ in shelf.groups_of.get(m["id"], ())]
         return out
 
     def group(g: Record) -> Record:

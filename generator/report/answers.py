@@ -14,7 +14,7 @@ from typing import Any
 from engine.dex.chart import BBP_STEPS
 from engine.dex.sources import is_code, kind_of
 from engine.dex.values import MAIN_SERIES
-from generator.store import queries
+from generator.store import group_queries, queries
 from generator.store.ways import read_codes
 
 Answer = dict[str, Any]
@@ -164,6 +164,7 @@ def move_answer(db: sqlite3.Connection, slug: str) -> Answer:
             }
             for e in m["effects"]
         ],
+        "groups": [{"slug": g["slug"], "name": g["name"]} for g in group_queries.groups_of(db, "move", slug)],
         "learned_by": [
             {"slug": s["slug"], "name": s["name"], "learned": _learned(s, s["slug"])}
             for s in queries.learned_by(db, slug)

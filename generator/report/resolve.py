@@ -21,9 +21,13 @@ def resolve(db: sqlite3.Connection, kind: str, name: str) -> str:
     slug = queries.find(db, kind, name)
     if slug is not None:
         return slug
-    shown = name if len(name) <= 60 else name[:57] + "..."
-    shown = "".join(c if c.isprintable() else "?" for c in shown)
-    raise UnknownName(f"there is no {kind} `{shown}`", _hint(db, kind, name[:60]))
+    raise UnknownName(f"there is no {kind} `{printable(name)}`", _hint(db, kind, name[:60]))
+
+
+def printable(text: str, most: int = 60) -> str:
+    """A text from outside as a message may repeat it: cut short, and without characters that steer a terminal."""
+    shown = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(c if c.isprintable() else "?" for c in shown)
 
 
 def _hint(db: sqlite3.Connection, kind: str, name: str) -> str:

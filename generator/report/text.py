@@ -12,7 +12,7 @@ _SHORT = {"hp": "HP", "atk": "Atk", "def": "Def", "spa": "SpA", "spd": "SpD", "s
 _LABELS = {**_SHORT, "bap": "BAP", "effect_chance": "Effect chance"}
 
 
-def _table(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> Iterator[str]:
+def table(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> Iterator[str]:
     """Rows in columns; the columns in `right` are set to the right."""
     if not rows:
         return
@@ -45,7 +45,7 @@ def _bbp(values: Answer) -> Iterator[str]:
         )
     if rows:
         yield "BBP values"
-        yield from _table(rows, frozenset({1}))
+        yield from table(rows, frozenset({1}))
 
 
 def _number(value: Any, none: str = "--") -> str:
@@ -79,7 +79,7 @@ def _species(a: Answer) -> Iterator[str]:
         if a[key]:
             yield f"{label}: {', '.join(a[key])}"
     yield f"Movepool ({len(a['movepool'])})"
-    yield from _table(
+    yield from table(
         [
             ("Move", "Type", "Category", "Power", "BAP", "Acc", "Prio", "Learned"),
             *(
@@ -115,14 +115,16 @@ def _move(a: Answer) -> Iterator[str]:
         yield from ("  " + e["line"] for e in a["effects"] if e["line"])
     if a["flags"]:
         yield "Tags: " + ", ".join(map(words, a["flags"]))
+    if a["groups"]:
+        yield "Action groups: " + ", ".join(g["name"] for g in a["groups"])
     yield f"Learned by ({len(a['learned_by'])})"
-    yield from _table([(s["name"], s["learned"]["text"]) for s in a["learned_by"]])
+    yield from table([(s["name"], s["learned"]["text"]) for s in a["learned_by"]])
 
 
 def _ability(a: Answer) -> Iterator[str]:
     yield _head(a, "ability")
     yield f"Species ({len(a['species'])})"
-    yield from _table([(s["name"], s["slot"]) for s in a["species"]])
+    yield from table([(s["name"], s["slot"]) for s in a["species"]])
 
 
 def _item(a: Answer) -> Iterator[str]:
@@ -161,7 +163,7 @@ def _learn(a: Answer) -> Iterator[str]:
     moves = " and ".join(m["name"] for m in a["moves"])
     who = f"{a['type']['name']} type" if a["type"] else "any type"
     yield f"{a['count']} learn {moves} ({who})"
-    yield from _table([(s["name"], *(w["text"] for w in s["learned"].values())) for s in a["species"]])
+    yield from table([(s["name"], *(w["text"] for w in s["learned"].values())) for s in a["species"]])
 
 
 _KINDS: dict[str, Callable[[Answer], Iterator[str]]] = {

@@ -85,7 +85,7 @@ ITEM = Table(
 
 MOVE = Table(
     "move",
-    "The moves, Z-Moves and Max Moves among them; all numbers are main-series facts",
+    "The moves, Z-Moves and Max Moves among them; apart from attack all are main-series facts",
     columns(
         ("id", "int", "Internal number"),
         ("slug", "text", _SLUG),
@@ -95,6 +95,7 @@ MOVE = Table(
         ("status", "text?", _STATUS),
         ("type_id", "int?>type", "Its type"),
         ("category", "text", "physical, special or status"),
+        ("attack", "int", "1 when it has a Base Attack Power in BBP, 0 when not"),
         ("power", "int?", "Base power; NULL for none and for one that varies"),
         ("power_varies", "int", "1 when the power or damage is set while the move is used"),
         ("accuracy", "int?", "Accuracy in percent; NULL when no accuracy roll is made"),

@@ -21,19 +21,17 @@ _RULINGS = (
 _COMMAND = "LEFT JOIN command c ON x.kind = 'command' AND c.slug = x.action"
 _MEMBERS = (
     "SELECT x.group_id, x.kind, x.action, m.id AS move_id, coalesce(m.name, c.name, x.action) AS name, t.slug AS type, "
-    f"m.category, v.text AS bap, x.how, x.why, {_RULINGS} FROM group_member x LEFT JOIN move m ON m.id = x.move_id "
-    f"{_COMMAND} LEFT JOIN type t ON t.id = m.type_id "
+    f"m.category, v.text AS bap, x.how, x.why, x.effects, {_RULINGS} "
+    f"FROM group_member x LEFT JOIN move m ON m.id = x.move_id {_COMMAND} LEFT JOIN type t ON t.id = m.type_id "
     "LEFT JOIN bbp_value v ON v.kind = 'move' AND v.record_id = m.id AND v.field = 'bap'"
 )
 _EXCLUSIONS = (
     "SELECT x.group_id, x.kind, x.action, coalesce(m.name, c.name, x.action) AS name, x.reason "
-    "FROM group_exclusion x LEFT JOIN move m ON m.id = x.move_id "
-    f"{_COMMAND}"
+    "FROM group_exclusion x LEFT JOIN move m ON m.id = x.move_id " + _COMMAND
 )
 _DOUBTS = (
     "SELECT x.group_id, x.ruling, x.kind, x.action, coalesce(m.name, c.name, x.action) AS name "
-    "FROM group_doubt x LEFT JOIN move m ON m.id = x.move_id "
-    f"{_COMMAND}"
+    "FROM group_doubt x LEFT JOIN move m ON m.id = x.move_id " + _COMMAND
 )
 _BY_NAME = "name COLLATE NOCASE, x.action"
 
@@ -76,6 +74,44 @@ def groups_of(db: sqlite3.Connection, kind: str, action: str) -> list[Record]:
         "JOIN action_group g ON g.id = x.group_id WHERE x.kind = ? AND x.action = ? ORDER BY g.id",
         (kind, action),
     )
+
+
+def doubts_of(db: sqlite3.Connection, kind: str, action: str) -> list[Record]:
+    """The groups that an action is not in for as long as an open ruling stands: slug, name, rule, ruling, question."""
+    return records(
+        db,
+        "SELECT g.slug, g.name, g.rule, r.slug AS ruling, r.question FROM group_doubt x "
+        "JOIN action_group g ON g.id = x.group_id "
+        "JOIN group_ruling r ON r.group_id = x.group_id AND r.slug = x.ruling "
+        "WHERE x.kind = ? AND x.action = ? AND NOT EXISTS (SELECT 1 FROM group_member m "
+        "WHERE m.group_id = x.group_id AND m.kind = x.kind AND m.action = x.action) ORDER BY g.id, r.slug",
+        (kind, action),
+    )
+
+
+def actions(db: sqlite3.Connection) -> list[Record]:
+    """Every action a group may hold, moves by name and then commands: slug, name, kind, type, category, attack, bap.
+
+    A command that has the name of a move is that move.
+    """
+    return records(
+        db,
+        "SELECT m.slug, m.name, 'move' AS kind, t.slug AS type, m.category, m.attack, v.text AS bap FROM move m "
+        "LEFT JOIN type t ON t.id = m.type_id "
+        "LEFT JOIN bbp_value v ON v.kind = 'move' AND v.record_id = m.id AND v.field = 'bap' "
+        "UNION ALL SELECT slug, name, 'command', NULL, NULL, 0, NULL FROM command "
+        "WHERE slug NOT IN (SELECT slug FROM move) ORDER BY 3 DESC, 2 COLLATE NOCASE, 1",
+    )
+
+
+def members(db: sqlite3.Connection) -> dict[str, list[str]]:
+    """Group slug -> the slugs of its members."""
+    out: dict[str, list[str]] = {slug: [] for (slug,) in db.execute("SELECT slug FROM action_group ORDER BY id")}
+    for slug, action in db.execute(
+        "SELECT g.slug, x.action FROM group_member x JOIN action_group g ON g.id = x.group_id"
+    ):
+        out[slug].append(action)
+    return out
 
 
 def all_groups(db: sqlite3.Connection) -> list[Record]:

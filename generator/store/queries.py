@@ -14,7 +14,7 @@ from engine.dex.names import fold, slug
 
 Record = dict[str, Any]
 KINDS = ("species", "move", "ability", "item", "type", "nature", "group")
-_TABLES = {kind: kind for kind in KINDS} | {"group": "action_group"}
+_TABLES = {kind: kind for kind in (*KINDS, "command", "condition")} | {"group": "action_group"}
 
 
 def records(db: sqlite3.Connection, sql: str, parameters: Sequence[Any] = ()) -> list[Record]:
@@ -39,19 +39,7 @@ def find(db: sqlite3.Connection, kind: str, name: str) -> str | None:
     if row:
         return str(row[0])
     folded = fold(name)
-    if not folded:
-        return None
-    return next(
-        (s for s, n in names(db, kind) if folded in (s.replace("-", ""), fold(n)) or folded in _short(kind, n)), None
-    )
-
-
-def _short(kind: str, name: str) -> tuple[str, ...]:
-    """Shorter ways to call a group, folded: without the noun at the end (`burn-inflicting`), and with its plural."""
-    if kind != "group":
-        return ()
-    whole = fold(name)
-    return (f"{whole}s", *(whole.removesuffix(noun) for noun in ("move", "attack", "action") if whole.endswith(noun)))
+    return next((s for s, n in names(db, kind) if folded in (s.replace("-", ""), fold(n))), None) if folded else None
 
 
 def names(db: sqlite3.Connection, kind: str) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.bbp.derive import move_values, species_values
+from engine.bbp.groups import move_facts
 from engine.dex.effects import tell, tell_boosts, tell_lines
 from engine.dex.movepools import movepools
 from engine.dex.names import fold
@@ -140,6 +141,7 @@ def _moves(dex: Dex, ids: Mapping[str, Ids]) -> Rows:
                 m.status,
                 ids["type"].get(m.type),
                 m.category,
+                int(move_facts(m).attack),
                 m.power if isinstance(m.power, int) else None,
                 int(m.power == "varies"),
                 m.accuracy,

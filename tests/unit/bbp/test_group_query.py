@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bbp.group_query import QueryFault, action_sets, evaluate, parse_query, query_names
-from engine.bbp.groups import members, read_groups
+from engine.bbp.groups import dex_facts, members, read_groups
 from engine.dex.records import Dex
 from generator.load.tree import Tree
 
@@ -16,13 +16,14 @@ Sets = dict[str, frozenset[str]]
 
 @pytest.fixture(scope="module")
 def names(tree: Tree, dex: Dex) -> dict[str, str]:
-    return query_names(read_groups(tree.documents["groups.yaml"]), dex)
+    return query_names([g.slug for g in read_groups(tree.documents["groups.yaml"])], dex.types)
 
 
 @pytest.fixture(scope="module")
 def sets(tree: Tree, dex: Dex) -> Sets:
     groups = read_groups(tree.documents["groups.yaml"])
-    return action_sets(groups, members(groups, dex), dex)
+    found = {slug: [m.action for m in several] for slug, several in members(groups, dex).items()}
+    return action_sets(found, [(f.slug, f.type, f.attack) for f in dex_facts(dex)])
 
 
 def ask(text: str, names: dict[str, str], sets: Sets) -> frozenset[str]:
