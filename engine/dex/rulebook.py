@@ -64,7 +64,7 @@ _RULE = Record(
         "illegal": ListOf(_ILLEGAL, 1),
         "no_legal": TEXT,
         "no_illegal": TEXT,
-        "not_modelled": TEXT,
+        "uncovered": TEXT,
         "tests": ListOf(_GROUP_TEST, 1),
         "see": ListOf(RULE_REF, 1),
         "gap": TEXT,
@@ -133,7 +133,7 @@ class GameRule:
     value: Mapping[str, str] | None = None
     no_illegal: str = ""
     no_legal: str = ""
-    not_modelled: str = ""
+    uncovered: str = ""
     tests: tuple[Mapping[str, Any], ...] = ()
     see: tuple[str, ...] = ()
     gap: str = ""
@@ -176,7 +176,7 @@ def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
                         value=r.get("value"),
                         no_illegal=r.get("no_illegal", section.get("no_illegal", "")),
                         no_legal=r.get("no_legal", ""),
-                        not_modelled=r.get("not_modelled", ""),
+                        uncovered=r.get("uncovered", ""),
                         tests=tuple(r.get("tests", ())),
                         see=tuple(r.get("see", ())),
                         gap=r.get("gap", ""),
