@@ -1,0 +1,31 @@
+"""`compendium rules` on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import run
+from tests.unit.small import write_tree
+
+
+def test_coverage_of_the_project_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "coverage", "--format", "json"]) in (0, 1)
+    found = json.loads(capsys.readouterr().out)
+    rules = {r["id"]: r for r in found["rules"]}
+    assert found["tests_read"]
+    assert sum(found["counts"].values()) == len(rules)
+    burn = rules["BBP-GROUP-26"]
+    assert burn["state"] == "covered"
+    assert "data/groups.yaml" in burn["data"]
+    assert any(test.startswith("tests/cases/bbp/groups.yaml:") for test in burn["tests"])
+
+
+def test_coverage_of_other_data_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "coverage", "--data", str(write_tree(tmp_path / "data"))]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "bbp/substitutions: form" in lines
+    assert any(line.startswith("  BBP-SAMPLE-P01") for line in lines)
+    assert lines[-1].startswith("3 rules: ")
