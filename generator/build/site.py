@@ -15,12 +15,15 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from engine.audit.coverage import coverage
 from engine.audit.rules import RULES
 from engine.audit.run import Audit, audit
+from engine.dex.rulebook import read_rules
 from generator.build.assets import write_assets
 from generator.build.downloads import write_downloads
 from generator.build.render import Renderer
 from generator.build.write import Sink, new_site
+from generator.load.sources import has_tests, naming_files
 from generator.load.tree import Tree, read_tree
 from generator.pages import abilities, about, groups, home, items, moves, species, types, vocabulary
 from generator.pages import audit as audit_pages
@@ -28,6 +31,7 @@ from generator.pages.page import Page
 from generator.pages.shelf import Shelf
 from generator.store import bulk
 from generator.store.fill import fill_database
+from generator.store.rulebook_rows import Coverage
 
 VERSION = "0.1.0"
 Progress = Callable[[str], None]
@@ -93,7 +97,8 @@ def build(data: Path, out: Path, progress: Progress | None = None, *, today: str
             spot = tree.spot(path)
             return spot.file, spot.line, spot.column
 
-        db = fill_database(outcome.context.dex, tree.documents, outcome, place)
+        named = Coverage(coverage(read_rules(tree.documents), naming_files(tree)), has_tests())
+        db = fill_database(outcome.context.dex, tree.documents, outcome, place, named)
         clock.stop("database")
         with new_site(out, VERSION) as sink:
             pages = write_site(sink, db, clock.tell, clock.stop)

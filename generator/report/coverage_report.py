@@ -32,7 +32,7 @@ def coverage_record(rules: Sequence[GameRule], rows: Sequence[Covered], tests_re
 
 
 def coverage_lines(record: dict[str, Any]) -> Iterator[str]:
-    """Sections with their rules: state, how many files of code and data and how many tests name it, and why something is missing."""
+    """Sections with their rules: state, what names it by number, and why something is missing."""
     if not record["tests_read"]:
         yield "The tests of the project are not at hand here, so none could be counted."
         yield ""
@@ -43,8 +43,8 @@ def coverage_lines(record: dict[str, Any]) -> Iterator[str]:
                 yield ""
             place = (r["document"], r["section"])
             yield f"{r['document'].removeprefix('rulebook/').removesuffix('.yaml')}: {r['section']}"
-        line = f"  {r['id']:<19} {r['state']:<8} code {len(r['code'])}, data {len(r['data'])}, tests {len(r['tests'])}"
-        yield f"{line}  {r['title']}"
+        named = f"code {len(r['code'])}, data {len(r['data'])}, tests {len(r['tests'])}"
+        yield f"  {r['id']:<19} {r['state']:<8} {named}  {r['title']}"
         if r["reason"] and r["state"] != "covered":
             yield f"  {'':<19} {r['reason']}"
     yield ""

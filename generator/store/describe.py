@@ -18,6 +18,8 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         tables[table].setdefault("columns", {})[column] = text
     for table in ("type", "nature", "command", "condition", "ability", "item", "move", "species", "action_group"):
         tables[table]["label_column"] = "name"
+    for table in ("rulebook", "rulebook_section", "game_rule"):
+        tables[table]["label_column"] = "title"
     for table, facets in (
         ("move", ["type_id", "category"]),
         ("species", ["gen", "status"]),
@@ -25,6 +27,8 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         ("group_member", ["group_id", "how"]),
         ("finding", ["code", "severity"]),
         ("condition", ["kind", "provenance"]),
+        ("game_rule", ["section_id", "subject", "kind"]),
+        ("rule_place", ["part"]),
     ):
         tables[table]["facets"] = facets
     sources = db.execute("SELECT name, licence FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()

@@ -15,6 +15,7 @@ from engine.dex.records import Dex
 from generator.store.group_rows import group_rows
 from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.rows import Row, Rows, dex_rows
+from generator.store.rulebook_rows import Coverage, rulebook_rows
 from generator.store.site_rows import Place, site_rows
 from generator.store.tables import SEARCH_COLUMNS, TABLES, statements
 
@@ -30,22 +31,25 @@ _PRAGMAS = (
 _PARAMETERS = 500  # a statement; below the limit of every SQLite, and larger ones gain nothing
 
 
-def all_rows(dex: Dex, documents: Documents, audit: Audit, place: Place | None = None) -> Rows:
+def all_rows(
+    dex: Dex, documents: Documents, audit: Audit, place: Place | None = None, coverage: Coverage | None = None
+) -> Rows:
     """Every table's rows as ready tuples in key order, by table name."""
     rows = dex_rows(dex)
     site = site_rows(documents, audit, place)
     groups = group_rows(dex, documents)
     rows["search"] += groups.pop("search") + site.pop("search")
-    rows |= groups | site
+    rows |= groups | site | rulebook_rows(documents, coverage)
     sources = {row[0]: row[3] for row in rows["source"]}
     rows["meta"] = sorted(
         [
             ("schema", str(SCHEMA_VERSION)),
+            ("tests-read", str(int(coverage is not None and coverage.tests_read))),
             *(
                 (f"count-{kind}", str(len(rows[kind])))
                 for kind in (
                     *("species", "move", "ability", "item", "type", "nature", "command", "condition"),
-                    *("action_group", "movepool"),
+                    *("action_group", "movepool", "game_rule"),
                 )
             ),
             *((f"version-{slug}", version) for slug, version in sources.items() if version),
@@ -87,12 +91,14 @@ def write_rows(rows: Rows) -> sqlite3.Connection:
     return connection
 
 
-def fill_database(dex: Dex, documents: Documents, audit: Audit, place: Place | None = None) -> sqlite3.Connection:
-    """The filled in-memory database. `place` gives findings their lines; without it they have none.
+def fill_database(
+    dex: Dex, documents: Documents, audit: Audit, place: Place | None = None, coverage: Coverage | None = None
+) -> sqlite3.Connection:
+    """The filled in-memory database. `place` gives findings their lines, `coverage` rules of the games what names them.
 
     A reference to a record that does not exist leaves its row out or NULL: the audit reports it, the fill goes on.
     """
-    connection = write_rows(all_rows(dex, documents, audit, place))
+    connection = write_rows(all_rows(dex, documents, audit, place, coverage))
     connection.execute("PRAGMA query_only = ON")
     return connection
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from generator.store.dex_tables import DEX_TABLES
 from generator.store.group_tables import GROUP_TABLES
+from generator.store.rulebook_tables import RULEBOOK_TABLES
 from generator.store.shape import Table, columns, create_statements, index_statements
 from generator.store.vocabulary_tables import VOCABULARY_TABLES
 
@@ -185,6 +186,7 @@ TABLES: tuple[Table, ...] = (
     *VOCABULARY_TABLES,
     *DEX_TABLES,
     *GROUP_TABLES,
+    *RULEBOOK_TABLES,
     RULE,
     RULE_EXAMPLE,
     FINDING,

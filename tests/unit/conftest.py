@@ -8,16 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from engine.audit.coverage import coverage
 from engine.audit.run import audit
+from engine.dex.rulebook import read_rules
+from generator.load.sources import has_tests, naming_files
 from generator.load.tree import Tree, read_tree
 from generator.store.fill import database_bytes, fill_database
+from generator.store.rulebook_rows import Coverage
 from tests.unit.small import write_tree
 
 
 def fill(tree: Tree) -> sqlite3.Connection:
     """A tree's database without the findings of any rule."""
     outcome = audit(tree.documents, ())
-    return fill_database(outcome.context.dex, tree.documents, outcome)
+    covered = coverage(read_rules(tree.documents), naming_files(tree))
+    return fill_database(outcome.context.dex, tree.documents, outcome, coverage=Coverage(covered, has_tests()))
 
 
 @pytest.fixture
