@@ -11,12 +11,9 @@ import json
 from time import process_time
 
 import pytest
+from battle_words import CONTEXT, vocabulary, world
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-pytest.importorskip("engine.bbp.substitutions.check")
-
-from battle_words import CONTEXT, vocabulary, world
 from substitution_strategy import substitutions
 
 from engine.bbp.substitutions.check import Check, check

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from battle_words import CONTEXT, vocabulary, world
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-pytest.importorskip("engine.bbp.substitutions.check")
-
-from battle_words import CONTEXT, vocabulary, world
 from substitution_strategy import substitutions
 
 from engine.bbp.substitutions.check import check

@@ -14,6 +14,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.bbp.result_problems import problems
 from engine.bbp.substitutions.clauses import (
     ANY,
     BATTLE,
@@ -48,6 +49,7 @@ from engine.bbp.substitutions.clauses import (
     Use,
     Who,
 )
+from engine.finding import Severity
 
 Strategy = st.SearchStrategy[Any]
 FAMILIES = ("major-status", "screen", "hazard", "weather", "terrain")
@@ -225,13 +227,9 @@ def action_affix(w: World) -> Strategy:
 
 @cache
 def action_clauses(w: World) -> Strategy:
-    """None to three, on different Pokemon; a role only stands alone, for it may be any of the named ones."""
-
-    def clause(who: Strategy) -> Strategy:
-        return st.builds(ActionClause, who, observed(w), action_affix(w))
-
-    named = st.lists(clause(_named(w)), max_size=3, unique_by=lambda c: c.who.name).map(tuple)
-    return named | clause(_role()).map(lambda only: (only,))
+    """None to three, on different Pokemon; a role would be asked about, for the battle has several foes."""
+    clause = st.builds(ActionClause, _named(w), observed(w), action_affix(w))
+    return st.lists(clause, max_size=3, unique_by=lambda c: c.who.name).map(tuple)
 
 
 @cache
@@ -365,7 +363,8 @@ def result(w: World, affix: ResultAffix | None, earliest: int) -> Strategy:
 @cache
 def results(w: World, earliest: int = 1) -> Strategy:
     """One to three Result Clauses of one substitution."""
-    return result_affixes(w).flatmap(lambda affixes: _in_sequence(w, affixes, earliest))
+    clauses = result_affixes(w).flatmap(lambda affixes: _in_sequence(w, affixes, earliest))
+    return clauses.filter(lambda drawn: all(p.severity is Severity.NOTE for p in problems(drawn, w.steps)))
 
 
 @cache

@@ -14,7 +14,7 @@ from engine.dex.build import build_dex
 from engine.dex.records import Dex
 from generator.load.tree import read_tree
 
-DATA = Path(__file__).resolve().parents[2] / "data"
+DATA = Path(__file__).resolve().parents[1] / "data"
 RECEIVER, FOES, ALLIES = "Seviper", ("Weavile", "Gengar", "Clefable"), ("Mime Jr.", "Sir Reginald")
 CONTEXT = Context(receiver=RECEIVER, foes=FOES, allies=ALLIES, steps=3)
 

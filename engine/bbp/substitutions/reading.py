@@ -1,0 +1,83 @@
+"""What the reader has made of a text so far: clauses, and marks for whatever a rule or the player must judge.
+
+The reader never decides what is legal. It notes what it saw (two clauses joined by OR, a step number that is no step, a
+name that is nearly another) as a mark of a kind that `legality` knows, and reads on.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from engine.bbp.substitutions.clauses import (
+    ActionClause,
+    ResultClause,
+    Span,
+    StateClause,
+    TimingAffix,
+    TimingClause,
+    Who,
+)
+from engine.bbp.substitutions.context import Context
+from engine.bbp.substitutions.tokens import Tokens
+from engine.bbp.vocabulary import Vocabulary
+
+_MOST_MARKS = 40
+_MOST_SEARCHES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something the reader noticed: `kind` says what (each kind belongs to one rule), `said` names it, `hint` helps."""
+
+    kind: str
+    span: Span
+    said: str = ""
+    hint: str = ""
+
+
+@dataclass(slots=True)
+class Reading:
+    """A text on its way to a substitution. Lists hold what was found, even where the rules allow only one."""
+
+    tokens: Tokens
+    context: Context
+    vocabulary: Vocabulary
+    words: list[str] = field(default_factory=list)
+    timings: list[TimingClause] = field(default_factory=list)
+    timing_affixes: list[TimingAffix] = field(default_factory=list)
+    able: list[Span] = field(default_factory=list)
+    actions: list[ActionClause] = field(default_factory=list)
+    states: list[StateClause] = field(default_factory=list)
+    results: list[ResultClause] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    trigger: Span = (0, 0)
+    last: Who | None = None
+    other_states: list[tuple[int, StateClause]] = field(default_factory=list)
+    searches: int = 0
+
+    def mark(self, kind: str, first: int, end: int, said: str = "", hint: str = "") -> None:
+        """Note something about the words from `first` up to `end`."""
+        if len(self.marks) < _MOST_MARKS:
+            span = self.tokens.span(first, end)
+            text = said or self.tokens.text[span[0] : min(span[1], span[0] + 80)]
+            self.marks.append(Mark(kind, span, text, hint))
+
+    def marked(self, kind: str) -> bool:
+        """Whether a mark of the kind was made."""
+        return any(m.kind == kind for m in self.marks)
+
+    def near(self, first: int, end: int, *kinds: str, extra: tuple[str, ...] = ()) -> list[str]:
+        """Names near to the words, for `did you mean`; only the first few of a text are looked up."""
+        if self.searches >= _MOST_SEARCHES:
+            return []
+        self.searches += 1
+        return self.vocabulary.near(self.tokens.said(first, end), kinds, extra)
+
+    def phrase(self, pattern: re.Pattern[str], at: int, most: int = 10) -> tuple[re.Match[str], int] | None:
+        """Match a pattern against the words from `at`, joined by blanks; the match must end with a whole word."""
+        text = " ".join(self.words[at : at + most]).rstrip() + " "
+        m = pattern.match(text)
+        if m is None or not m[0].strip():
+            return None
+        return m, at + m[0].rstrip().count(" ") + 1
