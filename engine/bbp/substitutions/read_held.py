@@ -34,6 +34,7 @@ _HOLD = re.compile(
 
 
 def held_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
+    """`holds Leftovers`, `is holding 2 items`, `holds nothing`."""
     words = r.words
     hold = r.phrase(_HOLD, end)
     if hold is None:
@@ -73,6 +74,7 @@ def _count_held(
 
 
 def has_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
+    """`has` with an ability, a type, an item, a condition, a move or an amount."""
     words = r.words
     have = r.phrase(HAVE, end)
     if have is None:

@@ -23,6 +23,7 @@ _REST = re.compile(
 
 
 def ignore(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`ignore your second and third substitutions until the end of Weavile's turn`."""
     words = r.words
     m = r.phrase(_IGNORE, at)
     if m is None:

@@ -23,6 +23,7 @@ from engine.bbp.substitutions.state_parts import (
 
 
 def be_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
+    """`is` with a condition, a type, a species or an amount."""
     words = r.words
     be = r.phrase(BE, end)
     if be is None:

@@ -59,10 +59,12 @@ INSTANCE = re.compile(
 
 
 def about_substitution(words: list[str], at: int, end: int) -> bool:
+    """Whether the words speak of a substitution."""
     return any(w in ("sub", "subs", "substitution", "substitutions") for w in words[at:end])
 
 
 def use(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`use Protect`, `Earthquake it next step`, `use Taunt and push down`."""
     words = r.words
     verb = r.phrase(USE, at)
     bare = action(r, at, "order") if verb is None or words[at] in ("counter", "attack") else None
@@ -128,6 +130,7 @@ def _amount(r: Reading, at: int) -> tuple[int, int]:
 
 
 def push(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`push down your orders by 2 steps`, `delay`, `push back`."""
     words = r.words
     if words[at] not in ("push", "delay", "shift", "delaying", "pushing"):
         return None
@@ -143,6 +146,7 @@ def push(r: Reading, at: int) -> tuple[ResultClause, int] | None:
 
 
 def pull(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`pull back your orders`, `expedite`."""
     if r.words[at] not in ("pull", "expedite", "bring", "advance", "pulling", "expediting"):
         return None
     m = r.phrase(_PULL, at, 12)
@@ -166,6 +170,7 @@ def _owner(r: Reading, start: int, at: int, fault: str) -> int:
 
 
 def begin(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`begin using Swords Dance, Drain Punch, Drain Punch`."""
     words = r.words
     m = r.phrase(_BEGIN, at)
     explicit = m is not None
@@ -192,6 +197,7 @@ def begin(r: Reading, at: int) -> tuple[ResultClause, int] | None:
 
 
 def replace_all(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """`replace all Solar Beam with Energy Ball`."""
     words = r.words
     m = r.phrase(_REPLACE, at)
     if m is None:

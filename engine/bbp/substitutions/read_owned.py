@@ -114,6 +114,7 @@ def _defaults(r: Reading, someone: Who, equal: tuple[re.Match[str], int], at: in
 
 
 def pool_entry(r: Reading, someone: Who, present: bool, scope: str, at: int, end: int) -> int | None:
+    """The one move or command that a movepool is asked for."""
     words = r.words
     k = article(words, end)
     if r.vocabulary.match(words, k, GROUP) is not None:
@@ -125,6 +126,7 @@ def pool_entry(r: Reading, someone: Who, present: bool, scope: str, at: int, end
 
 
 def known_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
+    """`knows Protect`, `can use Protect`: the current movepool."""
     know = r.phrase(_KNOW, end)
     if know is None:
         return None

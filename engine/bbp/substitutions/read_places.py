@@ -37,6 +37,7 @@ _IN_PLAY = re.compile(r"(?:pokemon|mons?)(?: left| remaining)? (?:in play|on the
 
 
 def battle_clause(r: Reading, at: int) -> int | None:
+    """A clause about the battle: `there is no Rain`, `2 teams are left`, `Leftovers is among the dropped items`."""
     words = r.words
     there = r.phrase(_THERE, at)
     if there is not None:
@@ -91,6 +92,7 @@ def placed(r: Reading, c: Condition, present: bool, start: int, end: int) -> int
 
 
 def team_clause(r: Reading, at: int) -> int | None:
+    """A clause about a team: `your team has Spikes`, `the foe's side has 2 trainers`."""
     team = side(r, at)
     if team is None:
         return None

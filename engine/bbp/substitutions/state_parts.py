@@ -56,6 +56,7 @@ def condition(r: Reading, at: int) -> tuple[Condition, int] | None:
 
 
 def kind_of(r: Reading, c: Condition) -> str:
+    """The kind of a condition; that of a family is its own name."""
     return c.name if c.family else r.vocabulary.family_of.get(c.name, "pokemon")
 
 
@@ -70,6 +71,7 @@ def keep(
     names: tuple[str, ...] = (),
     scope: str = "",
 ) -> int:
+    """Keep a clause that something is there or not in the reading; the index after it."""
     r.states.append(Presence(value, someone, present, names, c, scope, r.tokens.span(start, end)))
     return end
 
@@ -102,6 +104,7 @@ def item_at(r: Reading, at: int) -> tuple[Name, int] | None:
 
 
 def of_someone(r: Reading, c: Condition, someone: Who, present: bool, at: int, end: int) -> int:
+    """A condition of a Pokemon; of families, Major Status alone can be one's."""
     if c.family and c.name != "major-status":
         r.mark("family-of-other", at, end)
     return by_whom(r, keep(r, "P16", someone, present, at, end, c))
