@@ -105,6 +105,16 @@ def search_index(shelf: Shelf) -> bytes:
             "",
             [(g["name"], count_of(g["size"], "action" if g["commands"] else "move"), g["slug"]) for g in shelf.groups],
         ),
+        *(
+            _kind(
+                f"Rules: {book['title']}",
+                f"rules/{book['slug']}/#",
+                "",
+                "",
+                [(r["title"], r["rule"], r["rule"], r["rule"]) for s in book["sections"] for r in s["rules"]],
+            )
+            for book in shelf.rulebooks
+        ),
         _kind("Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]),
         _kind("Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]),
         _kind(
@@ -132,6 +142,8 @@ def search_index(shelf: Shelf) -> bytes:
             "",
             [
                 ("Type chart", "", "types/"),
+                *((f"Rules: {b['title']}", "", f"rules/{b['slug']}/") for b in shelf.rulebooks),
+                ("Coverage of the rules", "", "rules/coverage/"),
                 ("Audit report", "", "audit/"),
                 ("Audit rules", "", "audit/rules/"),
                 ("Downloads", "SQLite, JSON, CSV", "downloads/"),

@@ -39,6 +39,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             ("Types", "types/", shelf.types, "types"),
             ("Natures", "natures/", shelf.natures, "natures"),
             ("Groups", "groups/", shelf.groups, "action groups"),
+            ("Rules", "rules/", shelf.rule_addresses, "rules of BBP"),
         )
     ]
     yield Page(

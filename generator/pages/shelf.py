@@ -16,6 +16,7 @@ from generator.pages.words import FLAGS, SHOWN_FLAGS, status
 from generator.store import bulk
 from generator.store.bulk import Record
 from generator.store.group_queries import all_groups
+from generator.store.rulebook_queries import rulebooks
 
 ANCHORED = ("natures", "commands", "conditions")
 """The kinds whose records have no pages of their own but anchors on one page."""
@@ -85,6 +86,17 @@ class Shelf:
             for member in group["members"]:
                 out.setdefault(member["move_id"], []).append((group, member))
         return out
+
+    @cached_property
+    def rulebooks(self) -> list[Record]:
+        """Documents of rules of the games, each with its sections and their rules."""
+        return rulebooks(self.db)
+
+    @cached_property
+    def rule_addresses(self) -> dict[str, str]:
+        """Id of a rule of a game -> its address from the site's root."""
+        books = self.rulebooks
+        return {r["rule"]: f"rules/{b['slug']}/#{r['rule']}" for b in books for s in b["sections"] for r in s["rules"]}
 
     @cached_property
     def names(self) -> dict[tuple[str, str], str]:

@@ -202,6 +202,7 @@ _SITE: dict[str, Any] = {
             ("Types", "types/"),
             ("Natures", "natures/"),
             ("Groups", "groups/"),
+            ("Rules", "rules/"),
             ("Audit", "audit/"),
             ("Downloads", "downloads/"),
         )

@@ -53,6 +53,7 @@ SEARCHES = [
     ("", "steel", "types/steel/"),
     ("", "adamant", "natures/#adamant"),
     ("", "NU001", "audit/rules/#NU001"),
+    ("", "BBP-SUB-RESULT-08", "rules/bbp/substitutions/#BBP-SUB-RESULT-08"),
     ("", "downloads", "downloads/"),
     ("a slip of the finger", "skarmroy", "species/skarmory/"),
 ]
@@ -158,6 +159,24 @@ def test_columns_of_numbers_sort_by_click(
         cell.locator("button").click()
         assert cell.get_attribute("aria-sort") == "none"
         assert column(desk, table, at) == before
+
+
+def test_rules_are_found_by_words_and_the_address_keeps_them(desk: Any, base: str) -> None:
+    desk.goto(base + "rules/bbp/substitutions/")
+    whole = desk.locator(".rule").count()
+    desk.get_by_label("Find a rule").fill("push down")
+    desk.wait_for_function("document.querySelector('.find output').textContent.includes(' of ')")
+    shown = desk.locator(".rule:visible")
+    assert 0 < shown.count() < whole
+    assert all("push" in text.lower() for text in shown.all_inner_texts())
+    assert desk.url.endswith("#?q=push+down")
+    desk.reload()
+    assert desk.locator(".rule:visible").count() == shown.count()
+    desk.goto(base + "rules/bbp/substitutions/#BBP-SUB-STATE-P01")
+    assert desk.locator("#BBP-SUB-STATE-P01").is_visible()
+    desk.get_by_label("Find a rule").fill("no such words anywhere")
+    assert desk.locator(".none").is_visible()
+    assert desk.locator(".rule:visible").count() == 0
 
 
 def test_a_column_sorts_by_keyboard(desk: Any, base: str) -> None:
