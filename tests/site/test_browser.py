@@ -175,7 +175,7 @@ def test_rules_are_found_by_words_and_the_address_keeps_them(desk: Any, base: st
     desk.goto(base + "rules/bbp/substitutions/#BBP-SUB-STATE-P01")
     assert desk.locator("#BBP-SUB-STATE-P01").is_visible()
     desk.get_by_label("Find a rule").fill("no such words anywhere")
-    assert desk.locator(".none").is_visible()
+    desk.locator(".none").wait_for()
     assert desk.locator(".rule:visible").count() == 0
 
 

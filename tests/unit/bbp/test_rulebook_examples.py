@@ -2,16 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+from battle_words import vocabulary
+
 from engine.bbp.groups import members, read_groups
+from engine.bbp.substitutions.check import check
+from engine.bbp.substitutions.context import Context
+from engine.bbp.substitutions.legality import BY_NAME
+from engine.dex.movepools import movepools
 from engine.dex.names import slug
 from engine.dex.records import Dex
-from engine.dex.rulebook import read_rules
+from engine.dex.rulebook import Example, read_rules
 from generator.load.tree import Tree, read_tree
 
 DATA = Path(__file__).resolve().parents[3] / "data"
 RULES = read_rules(read_tree(DATA).documents)
+EXAMPLES = [pytest.param(e, id=f"{r.id}:{n}") for r in RULES for n, e in enumerate(r.examples, 1)]
+
+
+@pytest.fixture(scope="session")
+def knows(dex: Dex) -> Mapping[str, tuple[str, ...]]:
+    """Slug of each receiver of the examples -> the moves of its movepool by name."""
+    receivers = {slug(e.context["for"]) for r in RULES for e in r.examples}
+    pools = movepools(dex.species, sorted(receivers))
+    return {s: tuple(dex.moves[move].name for move in pool) for s, pool in pools.items()}
+
+
+def context_of(e: Example, knows: Mapping[str, tuple[str, ...]]) -> Context:
+    """The battle of an example; who is not said to know certain moves knows its whole movepool."""
+    told = e.context
+    locked = told.get("locked", ())
+    return Context(
+        receiver=told["for"],
+        foes=tuple(told.get("foes", ())),
+        allies=tuple(told.get("allies", ())),
+        steps=told["steps"],
+        orders=tuple(f"{name}{'*' * (step in locked)}" for step, name in enumerate(told.get("orders", ()), 1)),
+        step=told.get("step"),
+        knows=tuple(told["knows"]) if "knows" in told else knows[slug(told["for"])],
+    )
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_verdict_of_an_example(example: Example, knows: Mapping[str, tuple[str, ...]]) -> None:
+    """A legal text is legal and leaves the orders that stand under it; an illegal one breaks a rule that it names."""
+    found = check(example.text, context_of(example, knows), vocabulary())
+    broken = {rule for f in found.reasons for rule in (f.code, *BY_NAME[f.name].also)}
+    assert found.verdict == ("legal" if example.legal else "illegal"), [(f.code, f.message) for f in found.reasons]
+    if not example.legal:
+        assert broken & set(example.rules)
+    if example.after:
+        after = found.orders_after
+        assert after is not None
+        assert [s.action.name if s.action else None for s in after.slots] == [slug(name) for name in example.after]
 
 
 def test_every_rule_of_the_sources_list_is_stated() -> None:
@@ -50,8 +96,6 @@ def test_there_are_27_observable_values() -> None:
 
 def test_the_orders_around_examples_can_be_attempted(dex: Dex) -> None:
     """What a receiver is said to have ordered must be in its movepool, or the example would prove nothing."""
-    from engine.dex.movepools import movepools
-
     receivers = {slug(e.context["for"]) for r in RULES for e in r.examples}
     pools = movepools(dex.species, sorted(receivers))
     for rule in RULES:
