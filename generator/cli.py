@@ -65,7 +65,11 @@ def _today() -> str:
 
 _data = click.option("--data", type=click.Path(path_type=Path), help="Folder of the data. Default: data/.")
 _out = click.option("--out", type=click.Path(path_type=Path), help="Folder of the site. Default: site/.")
-_LATER: dict[str, str] = {"group": "generator.commands_bbp", "rules": "generator.commands_rules"}
+_LATER: dict[str, str] = {
+    "group": "generator.commands_bbp",
+    "rules": "generator.commands_rules",
+    "sub": "generator.commands_sub",
+}
 """Commands of the rules by the module that holds them, which is loaded when one of them is asked for."""
 
 

@@ -1,0 +1,57 @@
+"""The words that a reader of substitutions knows, from the database, and what a species can know."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from engine.bbp.vocabulary import Vocabulary
+
+_PLAIN = ("move", "command", "condition", "type", "ability", "species")
+
+
+def vocabulary(db: sqlite3.Connection) -> Vocabulary:
+    """All names of the database with their other wordings, the members of groups, and what is an attack."""
+    names: dict[str, dict[str, str]] = {k: dict(db.execute(f"SELECT slug, name FROM [{k}]")) for k in _PLAIN}
+    names["medicine"] = dict(db.execute("SELECT slug, name FROM item WHERE kind = 'medicine'"))
+    names["item"] = dict(db.execute("SELECT slug, name FROM item WHERE kind IS NOT 'medicine'"))
+    names["group"] = dict(db.execute("SELECT slug, name FROM action_group ORDER BY id"))
+    said = {
+        kind: {
+            wording: slug for slug, text in db.execute(f"SELECT slug, said FROM [{kind}]") for wording in _parts(text)
+        }
+        for kind in ("command", "condition")
+    }
+    members: dict[str, set[str]] = {slug: set() for slug in names["group"]}
+    for group, action in db.execute(
+        "SELECT g.slug, m.action FROM group_member m JOIN action_group g ON g.id = m.group_id"
+    ):
+        members[group].add(action)
+    attacks = "SELECT m.slug, t.slug FROM move m JOIN type t ON t.id = m.type_id WHERE m.attack = 1"
+    z_powers = "SELECT slug FROM move WHERE is_z = 1 UNION SELECT slug FROM item WHERE kind = 'z-crystal'"
+    return Vocabulary(
+        names,
+        said=said,
+        attack_types=dict(db.execute(attacks)),
+        members={slug: frozenset(inside) for slug, inside in members.items()},
+        family_of=dict(db.execute("SELECT slug, kind FROM condition")),
+        z_powers=frozenset(slug for (slug,) in db.execute(z_powers)),
+    )
+
+
+def knows(db: sqlite3.Connection, species: str) -> tuple[str, ...]:
+    """Names of the moves in a species' movepool, by its slug; empty when none is known of it."""
+    found = db.execute(
+        "SELECT m.name FROM movepool p JOIN move m ON m.id = p.move_id JOIN species s ON s.id = p.species_id "
+        "WHERE s.slug = ? ORDER BY m.slug",
+        (species,),
+    )
+    return tuple(name for (name,) in found)
+
+
+def lent_moves(db: sqlite3.Connection) -> tuple[str, ...]:
+    """Names of the moves that no movepool has: Z-Moves and Max Moves, which a Pokemon uses by other means."""
+    return tuple(name for (name,) in db.execute("SELECT name FROM move WHERE is_z = 1 OR is_max = 1"))
+
+
+def _parts(said: str) -> list[str]:
+    return [part for part in said.split("; ") if part]
