@@ -10,13 +10,20 @@ from dataclasses import dataclass
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
 from engine.bbp.vocabulary import Vocabulary
-from generator.console import Refused
 from generator.report.resolve import printable
 from generator.store import queries
 from generator.store.vocabulary import knows, lent_moves
 
 _NAMED = re.compile(r"^(.*?)\s*\(([^()]*)\)\s*$")
 _BETWEEN = re.compile(r",(?!\d{3})|;")
+
+
+class Unusable(Exception):
+    """An option that says what cannot be; `hint` says what would help."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +43,20 @@ class Options:
 def context_of(db: sqlite3.Connection, words: Vocabulary, options: Options) -> Context:
     """The context; the movepool is that of the receiver's species unless `knows` lists it.
 
-    Raises Refused for an order or a known move that nothing has, and for a step outside of the round.
+    Raises Unusable for an order or a known move that nothing has, and for a step outside of the round.
     """
     if options.step is not None and options.step > options.steps:
-        raise Refused(f"a round of {options.steps} steps has no step {options.step}", "give --step within --steps")
+        raise Unusable(f"a round of {options.steps} steps has no step {options.step}", "give --step within --steps")
     orders = _listed(options.orders)
     if len(orders) > options.steps:
-        raise Refused(f"{len(orders)} orders for a round of {options.steps} steps", "give one order a step, or --steps")
+        raise Unusable(
+            f"{len(orders)} orders for a round of {options.steps} steps", "give one order a step, or --steps"
+        )
     name, species = _name(options.receiver)
     plain = Context(steps=options.steps)
     for text in orders:
         if read_order(text.rstrip("* "), plain, words) is None:
-            raise Refused(f"--orders: there is no action `{printable(text)}`", _meant(words, text))
+            raise Unusable(f"--orders: there is no action `{printable(text)}`", _meant(words, text))
     known: tuple[str, ...] | None = None
     if options.knows is not None:
         known = tuple(_known(words, text) for text in _listed(options.knows))
@@ -79,7 +88,7 @@ def _listed(text: str) -> tuple[str, ...]:
 def _known(words: Vocabulary, text: str) -> str:
     action = read_order(text, Context(), words)
     if action is None or not action.name:
-        raise Refused(f"--knows: there is no move or command `{printable(text)}`", _meant(words, text))
+        raise Unusable(f"--knows: there is no move or command `{printable(text)}`", _meant(words, text))
     return words.name_of("action", action.name)
 
 

@@ -108,7 +108,7 @@ def _bare_action(r: Reading, at: int) -> int | None:
     if got is None:
         return None
     found, end = got
-    passive = passive_clause(r, found, at, end)
+    passive = passive_clause(r, found, at, end + (r.words[end] == ")"))
     if passive is not None:
         return passive
     if r.words[end] in _ENDS or r.words[end] in ("on", "in", "this", "next", "previously", "but", "targeting"):
