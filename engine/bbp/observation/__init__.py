@@ -1,0 +1,1 @@
+"""What a substitution sees: the moment, the orders and doings of others, and the facts of the battle."""
