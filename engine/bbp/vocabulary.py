@@ -117,7 +117,7 @@ class Vocabulary:
             for name in self.index.get(key, ()):
                 if name.kind in kinds:
                     return name, end
-            if key.endswith("s") and len(key) > 4:  # a plural: `all Solar Beams`
+            if key.endswith("s") and len(key) > 4 and words[end - 1] != "'s":  # a plural: `all Solar Beams`
                 for name in self.index.get(key[:-1], ()):
                     if name.kind in kinds:
                         return name, end

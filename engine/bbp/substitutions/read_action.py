@@ -103,7 +103,7 @@ def _core(r: Reading, at: int, slot: str, sure: bool) -> tuple[Action, int] | No
     while words[at] in _SOME and words[at + 1] not in STOPS:
         at += 1
     if words[at] in ("medicine", "medicines"):
-        return Action(ActionKind.ANY_MEDICINE), at + 1
+        return Action(ActionKind.ANY_MEDICINE), at + 1 + 2 * (words[at + 1 : at + 3] == ["at", "all"])
     if (
         words[at] == "sub"
         and words[at + 1] not in ("activates",)
@@ -222,7 +222,7 @@ def _parts(r: Reading, first: Action, end: int) -> tuple[Action, int]:
     joined = ""
     while words[stop] in ("+", "&", "/") and (joined in ("", words[stop])):
         joined = words[stop]
-        if joined == "&" and words[stop + 1] in ("push", "delay", "pull"):
+        if joined != "/" and words[stop + 1] in ("push", "pushback", "delay", "pull"):
             break
         found = r.vocabulary.match(words, stop + 1, _NAMED)
         if found is None or (words[found[1]] not in STOPS and r.vocabulary.match(words, found[1], _ACTION) is not None):

@@ -18,8 +18,8 @@ _USE = re.compile(
     r"(?P<n2>not )?(?:use|attempt|issue|execute|try)(?: to use)?|"
     r"(?:is|are|am|'s) (?P<n3>not )?(?:using|issuing|ordering|ordered)|"
     r"(?:does|do|did|will|would|should) (?P<n4>not )?(?:use|try to use|attempt(?: to use)?|issue|order|go for)|"
-    r"(?:uses|use|used|using|tries|tries to use|try to use|attempts to use|attempts|issues|orders|declares|plans|"
-    r"goes for|plans to use|wants to use|chooses|selects|casts|fires)) "
+    r"(?:uses|use|used|using|issues|orders|declares|goes for|selects|casts|fires|"
+    r"(?:tries|try|attempts|plans|wants|chooses)(?: to use)?)) "
 )
 _EXECUTED = re.compile(r"(?:has|have|had) (?P<no>not )?(?:executed|used|performed|already (?:executed|used)) ")
 _AT_YOU = re.compile(

@@ -20,6 +20,7 @@ from engine.bbp.substitutions.state_parts import (
     of_someone,
     types_at,
 )
+from engine.dex.names import slug
 
 
 def be_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
@@ -43,6 +44,9 @@ def be_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
             if found is not None:
                 end = found[1] + (words[found[1]] in ("forme", "form"))
                 return keep(r, "P11", someone, not absent, at, end, None, (found[0].slug,), "current")
+        forme = _forme(r, someone, k + 1) if words[k] == "in" else None
+        if forme is not None:
+            return keep(r, "P11", someone, not absent, at, forme[1], None, (forme[0],), "current")
         if words[k] == "under" and r.vocabulary.match(words, article(words, k + 1), GROUP) is None:
             return not_one("not-a-condition", r, article(words, k + 1))
         return None
@@ -77,3 +81,14 @@ def _is_at(r: Reading, someone: Who, at: int, k: int, absent: bool) -> int | Non
     if absent:
         return None
     return has_amount(r, someone, at, j, sign)
+
+
+def _forme(r: Reading, someone: Who, at: int) -> tuple[str, int] | None:
+    """`in Wash Forme`, of a Pokemon that goes by its species: that species and forme."""
+    words = r.words
+    start = article(words, at)
+    end = start
+    while words[end] not in ("forme", "form", "mode") and words[end] not in STOPS:
+        end += 1
+    name = slug(f"{someone.name} {' '.join(words[start:end])}")
+    return (name, end + 1) if end > start and name in r.vocabulary.names.get("species", {}) else None

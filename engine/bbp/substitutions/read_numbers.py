@@ -51,6 +51,9 @@ _FRACTIONS = {
     "tenths": Fraction(1, 10),
     "halves": Fraction(1, 2),
 }
+_COMPARED_ALONE = frozenset(
+    ["higher", "lower", "greater", "less", "more", "smaller", "larger", "bigger", "faster", "slower"]
+)
 _NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 _OPS = {"lt": "<", "le": "<=", "ge": ">=", "gt": ">", "ne": "!=", "eq": "="}
 _SPEEDS = {"faster": ">", "slower": "<", "outspeeds": ">", "outspeed": ">"}
@@ -223,7 +226,7 @@ def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
             stop += 1
             while r.words[stop] not in STOPS:
                 stop += 1
-        if stop == end:
+        if stop == end or (stop == end + 1 and r.words[end] in _COMPARED_ALONE):
             r.mark("no-other-side", start, max(end, start + 1))
         else:
             absent = r.words[end] in ("absent", "present", "there", "missing")

@@ -80,7 +80,7 @@ def use(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     found, end = got
     end += words[end] in ("it", "him", "her", "them", "em", "back")
     step, end = _when(r, at, end)
-    if words[end] in ("and", "&") or (words[end] == "," and words[end + 1] == "and"):
+    if words[end] in ("and", "&", "+") or (words[end] == "," and words[end + 1] == "and"):
         k = end + 1 + (words[end] == ",")
         if step is None and words[k] in ("push", "delay", "shift"):
             pushed = push(r, k)

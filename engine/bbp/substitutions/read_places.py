@@ -50,6 +50,13 @@ def battle_clause(r: Reading, at: int) -> int | None:
                 end += 1
             r.states.append(Comparison(left, "!=" if absent else "=", count, r.tokens.span(at, end)))
             return end
+        if count is not None and words[k + 1] in ("trainer", "trainers"):
+            team = side(r, k + 3) if words[k + 2] in ("on", "in") else None
+            if team is None:
+                return None
+            left = Quantity("M02", team[0], "trainers", r.tokens.span(at, team[1]))
+            r.states.append(Comparison(left, "!=" if absent else "=", count, r.tokens.span(at, team[1])))
+            return team[1]
         got = condition(r, k)
         if got is None:
             return None

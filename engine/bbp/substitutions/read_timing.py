@@ -130,7 +130,7 @@ def timing_affix(r: Reading, at: int) -> int | None:
     if listed is None:
         return None
     r.timing_affixes.append(TimingAffix("on-steps", listed[0], r.tokens.span(start, listed[1])))
-    return listed[1]
+    return listed[1] + (r.words[listed[1]] == "only")
 
 
 def starts_timing(r: Reading, at: int) -> bool:
