@@ -53,9 +53,12 @@ def mentions(text: str, known: Sequence[str]) -> Iterator[tuple[int, str]]:
 
     `known` is every id in the order of the rulebook, which decides what lies within a range.
     """
+    found = list(RULE_ID.finditer(text))
+    if not found:
+        return
     place = {rule: i for i, rule in enumerate(known)}
     at = 0
-    for match in RULE_ID.finditer(text):
+    for match in found:
         stem, _, last = match.group().rpartition("-")
         if match.start() < at or match.group() not in place:
             continue
@@ -97,9 +100,11 @@ def python_tests(path: str, text: str, known: Sequence[str]) -> Iterator[tuple[s
     for node in body:
         if not isinstance(node, ast.FunctionDef | ast.ClassDef) or not node.name.lower().startswith("test"):
             continue
-        said = [node.name.upper().replace("_", "-").removeprefix("TEST-"), *_strings(node)]
+        said = [node.name.upper().replace("_", "-").removeprefix("TEST-")]
         for n in ast.walk(node):
-            if isinstance(n, ast.Name):
+            if isinstance(n, ast.Constant):
+                said.append(n.value if isinstance(n.value, str) else "")
+            elif isinstance(n, ast.Name):
                 said += tables.get(n.id, ())
         for rule in dict.fromkeys(rule for part in said for _, rule in mentions(part, known)):
             yield rule, f"{path}::{node.name}"

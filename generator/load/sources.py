@@ -8,8 +8,12 @@ from pathlib import Path
 from generator.load.tree import Tree
 
 PROJECT = Path(__file__).resolve().parents[2]
-_WHERE = (("engine", "*.py"), ("tests", "*.py"), ("tests/cases", "*.yaml"))
-_MARKS = (b"BBP-", b"TT-", b"_bbp_", b"_tt_")
+_WHERE = (
+    ("engine", "*.py"),
+    *((f"tests/{folder}", "*.py") for folder in ("unit/bbp", "unit/league", "properties")),
+    ("tests/cases", "*.yaml"),
+)  # tests of pages and commands name rules too, but only to find them there
+_MARKS = (b"BBP-", b"TT-", b"test_bbp_", b"test_tt_")
 
 
 def has_tests(root: Path = PROJECT) -> bool:

@@ -74,6 +74,7 @@ def _family(shelf: Shelf, several: list[Record]) -> Record:
     first = several[0]
     return {
         "rule": first["rule"],
+        "address": shelf.rule_addresses.get(first["rule"]),
         "name": first["template"],
         "about": first["about"],
         "examples": _examples(shelf, several, "../"),

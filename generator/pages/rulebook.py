@@ -176,9 +176,9 @@ def _row(section: Record, r: Record) -> str:
 
 
 def _files(names: tuple[str, ...]) -> str:
-    """Files without their folders; the lines of one file together: `wording.yaml:38, 40`."""
+    """Files without their folders, tests without the rule; the lines of one file together: `wording.yaml:38, 40`."""
     told: list[str] = []
-    for name in names:
+    for name in (name.partition("[")[0] for name in names):
         file, _, line = name.rpartition("/")[2].rpartition(":")
         if line.isdigit() and told and told[-1].partition(":")[0] == file:
             told[-1] += f", {line}"
