@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bbp.substitutions.clauses import YOU, ActionKind, Comparison, Party, Who
+from engine.bbp.substitutions.clauses import YOU, ActionKind, Party, Who
 from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law
 from engine.bbp.substitutions.reading import Reading
 from engine.dex.names import fold
@@ -53,16 +53,6 @@ def _receiver(r: Reading) -> Iterator[Hit]:
         who = clause.who
         if who == YOU or (own and who.party is Party.POKEMON and fold(who.name) == own):
             yield Hit(PATH, "an Action Clause cannot observe the Pokemon that it is issued to", span=clause.span)
-
-
-def _several(r: Reading) -> Iterator[Hit]:
-    subjects = [c.who for c in r.actions]
-    subjects += [s.left.who if isinstance(s, Comparison) else s.who for s in r.states]
-    for who in subjects:
-        if who.party is Party.ROLE:
-            known = r.context.allies if who.name == "ally" else r.context.foes
-            if len(known) > 1:
-                yield Hit(PATH, f"there are several: is {' or '.join(known)} meant?", span=who.span)
 
 
 def _step_outside(r: Reading) -> Iterator[Hit]:
@@ -114,11 +104,6 @@ LAWS = (
         "observes-self", "BBP-SUB-ACTION-03", ILLEGAL, "`{said}`: what the receiver did or does cannot be observed",
         "a moment such as When you miss with Ancient Power may say it",
         f"IF you did not connect with Ancient Power, {_USE}", f"When you miss with Ancient Power, IF able, {_USE}",
-    ),
-    Law(
-        "which-one", "BBP-SUB-STATE-08", ASK, "", "name the Pokemon",
-        f"IF a foe is to use Taunt, {_USE}", f"IF Weavile is to use Taunt, {_USE}", also=("BBP-SUB-ACTION-02",),
-        check=_several,
     ),
     Law(
         "no-actor", "BBP-SUB-ACTION-04", ASK, "`{said}`: who is to use it?", "write such as Weavile is to use Fake Out",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.bbp.substitutions.clauses import Comparison, Party
 from engine.bbp.substitutions.law import ASK, DUEL, ILLEGAL, NOTE, OPEN, PATH, Law
 from engine.bbp.substitutions.reading import Reading
 from engine.finding import Hit
@@ -47,6 +48,16 @@ def _able_and_more(r: Reading) -> Iterator[Hit]:
         yield Hit(
             PATH, "IF able stands for a trigger without clauses, so no clause can stand beside it", span=r.able[0]
         )
+
+
+def _several(r: Reading) -> Iterator[Hit]:
+    subjects = [c.who for c in r.actions]
+    subjects += [s.left.who if isinstance(s, Comparison) else s.who for s in r.states]
+    for who in subjects:
+        if who.party is Party.ROLE:
+            known = r.context.allies if who.name == "ally" else r.context.foes
+            if len(known) > 1:
+                yield Hit(PATH, f"there are several: is {' or '.join(known)} meant?", span=who.span)
 
 
 LAWS = (
@@ -151,6 +162,11 @@ LAWS = (
         "unknown-pokemon", "BBP-SUB-ACTION-04", ILLEGAL, "no Pokemon of this battle is called `{said}`",
         "use the name of a Pokemon in play", f"IF flop a dop is to use Taunt, {_USE}",
         f"IF Weavile is to use Taunt, {_USE}", also=("BBP-SUB-TIMING-03", "BBP-SUB-STATE-08"),
+    ),
+    Law(
+        "which-one", "BBP-SUB-STATE-08", ASK, "", "name the Pokemon",
+        f"IF a foe is to use Taunt, {_USE}", f"IF Weavile is to use Taunt, {_USE}", also=("BBP-SUB-ACTION-02",),
+        check=_several,
     ),
     Law(
         "not-single", "BBP-SUB-STATE-08", ILLEGAL, "`{said}` is not one specified Pokemon", "name one Pokemon",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.bbp.result_problems import ProblemKind, problems
 from engine.bbp.results import actions_given
-from engine.bbp.substitutions.clauses import ActionKind, Ignore, Phase, PushDown
+from engine.bbp.substitutions.clauses import ActionKind, Begin, Ignore, Phase, PushDown, Use
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law
 from engine.bbp.substitutions.reading import Reading
@@ -66,6 +66,10 @@ def _beyond_count(r: Reading) -> Iterator[Hit]:
 
 def misfits(r: Reading) -> Iterator[Finding]:
     """What does not fit the round: steps that are over or beyond it, sequences too long, affixes without a sibling."""
+    if len(r.results) == 1 and r.results[0].affix is None and not isinstance(r.results[0], Begin | Ignore):
+        only = r.results[0]
+        if not isinstance(only, Use) or only.step is None:
+            return  # the commonest result, which fits whatever the step
     for problem in problems(tuple(r.results), r.context.steps, _step(r)):
         if problem.kind is ProblemKind.COUNT and not r.results:
             continue  # said by no-result and empty-result

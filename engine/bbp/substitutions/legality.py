@@ -19,14 +19,25 @@ LAWS: tuple[Law, ...] = (
 )
 """All laws, in the order of the rulebook."""
 BY_NAME = {law.name: law for law in LAWS}
-_CHECKS = tuple(law for law in LAWS if law.check is not None)
-_OF_RESULTS = tuple(law for law in laws_result.LAWS if law.check is not None)
+
+
+def _checks(laws: tuple[Law, ...]) -> tuple[Law, ...]:
+    return tuple(law for law in laws if law.check is not None)
+
+
+_OF_WHOLE, _OF_ACTIONS = _checks((*laws_form.LAWS, *laws_timing.LAWS)), _checks(laws_action.LAWS)
+_OF_STATES, _OF_RESULTS = _checks(laws_state.LAWS), _checks(laws_result.LAWS)
 _STRENGTH = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
 def judge(r: Reading) -> list[Finding]:
     """What the laws say of a whole substitution: what makes it illegal first, then what is to be asked, then notes."""
-    return _sorted(_findings(r, _CHECKS))
+    checks = _OF_WHOLE
+    if r.actions:
+        checks += _OF_ACTIONS
+    if r.states:
+        checks += _OF_STATES
+    return _sorted(_findings(r, checks + _OF_RESULTS if r.results else checks))
 
 
 def judge_results(r: Reading) -> list[Finding]:

@@ -89,7 +89,8 @@ def action(r: Reading, at: int, slot: str, sure: bool = False) -> tuple[Action, 
         end += 1
     found, end = _parts(r, found, end)
     found, end = _modifiers(r, found, end, slot)
-    return replace(found, span=r.tokens.span(start, end)), end
+    span = r.tokens.span(start, end)
+    return Action(found.kind, found.name, found.parts, found.z, found.combination, found.target, span), end
 
 
 def _core(r: Reading, at: int, slot: str, sure: bool) -> tuple[Action, int] | None:

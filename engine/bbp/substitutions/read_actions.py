@@ -202,7 +202,7 @@ def _affix(r: Reading, at: int) -> tuple[ActionAffix | None, int] | None:
     words = r.words
     first = words[at]
     if first in ("on", "in", "at", "during", ",", "but", "no", "not"):
-        cap = r.phrase(_CAP, at, 14)
+        cap = r.phrase(_CAP, at)
         if cap is not None:
             times = TIMES.get(cap[0]["n"]) or number(cap[0]["d"] or "")
             if times is None:

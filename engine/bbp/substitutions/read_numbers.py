@@ -205,7 +205,7 @@ def comparison(r: Reading, at: int, owner: Who | None = None) -> int | None:
 
 def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
     """The comparison and the other side of a value that is read already."""
-    m = r.phrase(OP, end, 8)
+    m = r.phrase(OP, end)
     if m is not None:
         op = next(_OPS[k] for k, v in m[0].groupdict().items() if v and k != "no")
         if m[0]["no"]:

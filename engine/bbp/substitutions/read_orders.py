@@ -41,6 +41,7 @@ _BY = re.compile(r"(?:by )?(?P<n>[a-z0-9]+) (?:steps?|actions?) ")
 _BEGIN = re.compile(
     r"(?:begin|start|beginning|starting)(?: (?:using|to use|with|the sequence(?: of)?|a sequence(?: of)?))? "
 )
+_BEGINS = frozenset({"begin", "start", "beginning", "starting"})
 _REPLACE = re.compile(
     r"(?:replace|swap|change)(?: (?P<all>all|every|each|any))?(?: (?:of|instances? of|uses? of|current and later))* "
 )
@@ -134,7 +135,7 @@ def push(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     words = r.words
     if words[at] not in ("push", "delay", "shift", "delaying", "pushing"):
         return None
-    m = r.phrase(_PUSH, at, 12)
+    m = r.phrase(_PUSH, at)
     if m is None:
         return None
     if words[at] == "shift" and not m[0]["d"]:
@@ -149,7 +150,7 @@ def pull(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     """`pull back your orders`, `expedite`."""
     if r.words[at] not in ("pull", "expedite", "bring", "advance", "pulling", "expediting"):
         return None
-    m = r.phrase(_PULL, at, 12)
+    m = r.phrase(_PULL, at)
     if m is None or (r.words[at] in ("bring", "advance") and not m[0]["d"]):
         return None
     n, end = _amount(r, _owner(r, at, m[1], "pulls-others"))
@@ -172,8 +173,10 @@ def _owner(r: Reading, start: int, at: int, fault: str) -> int:
 def begin(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     """`begin using Swords Dance, Drain Punch, Drain Punch`."""
     words = r.words
-    m = r.phrase(_BEGIN, at)
+    m = r.phrase(_BEGIN, at) if words[at] in _BEGINS else None
     explicit = m is not None
+    if not explicit and not r.chained:
+        return None
     first = action(r, m[1], "order", sure=True) if m is not None else action(r, at, "order")
     if first is None:
         return None

@@ -49,7 +49,7 @@ _ITEM_IS = re.compile(r"(?:held )?item is (?P<no>not )?(?:a |an )?")
 def owned_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
     """What follows a possessive: a value, the typing, the movepool, the abilities, a move with a condition on it."""
     words = r.words
-    equal = r.phrase(_EQUAL, end, 12)
+    equal = r.phrase(_EQUAL, end)
     if equal is not None:
         defaults = _defaults(r, someone, equal, at)
         if defaults is not None:

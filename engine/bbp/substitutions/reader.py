@@ -49,6 +49,9 @@ _LEAD = frozenset(
 )
 
 
+_ARROWS = frozenset({"→", "~", ">"})
+
+
 def read(text: str, context: Context, vocabulary: Vocabulary) -> tuple[Reading, bool]:
     """What the text says, and whether it is a substitution at all (it has an IF, or begins like a Timing Clause)."""
     r = _new(text, context, vocabulary)
@@ -100,13 +103,15 @@ def results_before(r: Reading, at: int, end: int) -> None:
     """Results that stand before IF: read as if the text ended there."""
     count, held = r.tokens.count, r.words[end]
     r.tokens.count, r.words[end] = end, ""
+    r.windows.clear()
     results(r, at)
     r.tokens.count, r.words[end] = count, held
+    r.windows.clear()
 
 
 def _new(text: str, context: Context, vocabulary: Vocabulary) -> Reading:
     t = tokens(text, vocabulary)
-    return Reading(t, context, vocabulary, t.words)
+    return Reading(t, context, vocabulary, t.words, chained=not _ARROWS.isdisjoint(t.words))
 
 
 def _lead(r: Reading, at: int) -> int:

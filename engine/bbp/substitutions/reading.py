@@ -24,6 +24,7 @@ from engine.bbp.vocabulary import Vocabulary
 
 _MOST_MARKS = 40
 _MOST_SEARCHES = 2
+_MOST_WORDS = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ class Reading:
     last: Who | None = None
     other_states: list[tuple[int, StateClause]] = field(default_factory=list)
     searches: int = 0
+    chained: bool = False
+    """Whether the text has an arrow of the kind that joins orders."""
+    windows: dict[int, str] = field(default_factory=dict)
 
     def mark(self, kind: str, first: int, end: int, said: str = "", hint: str = "") -> None:
         """Note something about the words from `first` up to `end`."""
@@ -74,10 +78,13 @@ class Reading:
         self.searches += 1
         return self.vocabulary.near(self.tokens.said(first, end), kinds, extra)
 
-    def phrase(self, pattern: re.Pattern[str], at: int, most: int = 10) -> tuple[re.Match[str], int] | None:
+    def phrase(self, pattern: re.Pattern[str], at: int) -> tuple[re.Match[str], int] | None:
         """Match a pattern against the words from `at`, joined by blanks; the match must end with a whole word."""
-        text = " ".join(self.words[at : at + most]).rstrip() + " "
+        text = self.windows.get(at)
+        if text is None:
+            text = self.windows[at] = " ".join(self.words[at : at + _MOST_WORDS]).rstrip() + " "
         m = pattern.match(text)
-        if m is None or not m[0].strip():
+        if m is None:
             return None
-        return m, at + m[0].rstrip().count(" ") + 1
+        said = m[0].rstrip()
+        return (m, at + said.count(" ") + 1) if said else None
