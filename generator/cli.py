@@ -151,7 +151,8 @@ def serve(data: Path | None, out: Path | None, port: int) -> None:
 @_data
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal", show_default=True)
 @click.option("--today", metavar="DATE", help="Date that decides which waivers have expired. Default: today.")
-def audit(data: Path | None, form: str, today: str | None) -> None:
+@click.option("--strict-rulings", is_flag=True, help="Every question that BBP has not answered is a finding.")
+def audit(data: Path | None, form: str, today: str | None, strict_rulings: bool) -> None:
     """Check the data by every rule. Exit code 1 when there are errors or warnings that no waiver explains."""
     from engine.audit.rules import RULES
     from engine.audit.run import audit as run
@@ -168,7 +169,8 @@ def audit(data: Path | None, form: str, today: str | None) -> None:
     progress("reading the data")
     tree = read_tree(data or base() / "data")
     progress("auditing")
-    outcome = run(tree.documents, RULES, today=today or _today(), faults=tree.reader_faults())
+    options = ["strict-rulings"] if strict_rulings else []
+    outcome = run(tree.documents, RULES, today=today or _today(), faults=tree.reader_faults(), options=options)
     progress("")
     if form == "json":
         from generator.report.json_report import audit_json

@@ -21,6 +21,7 @@ FAMILIES = {
     "LK": "links",
     "PV": "sources and provenance",
     "RB": "rules of the games",
+    "GR": "action groups",
     "WV": "waivers",
 }
 """Two-letter family codes and what they are about, in the order of reports."""
@@ -80,6 +81,7 @@ class Rule:
     valid: tuple[Example, ...]
     invalid: tuple[Example, ...]
     sources: tuple[str, ...] = ()  # case ids, rule ids or documents it rests on
+    option: str = ""  # the rule speaks only in a pass that asks for this option, such as strict-rulings
 
     def run(self, context: Context) -> Iterator[Finding]:
         """The rule's findings, in the order in which its check yields them."""
@@ -110,10 +112,11 @@ def rule(
     valid: tuple[Example, ...],
     invalid: tuple[Example, ...],
     sources: tuple[str, ...] = (),
+    option: str = "",
 ) -> Callable[[Check], Rule]:
     """Make a rule of a check function; the module lists its rules in `RULES`."""
 
     def make(check: Check) -> Rule:
-        return Rule(code, name, severity, summary, what, why, fix, check, valid, invalid, sources)
+        return Rule(code, name, severity, summary, what, why, fix, check, valid, invalid, sources, option)
 
     return make

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.audit.registry import Context, Rule
@@ -64,8 +64,11 @@ def audit(
     *,
     today: str = "",
     faults: Iterable[tuple[str, str, str, int, int, str, tuple[int, int] | None]] = (),
+    options: Collection[str] = (),
 ) -> Audit:
     """Run the rules over the documents. `today` (ISO date) decides which waivers have expired; "" means none has.
+
+    Rules with an option of their own run only when `options` has it.
 
     Waiver rules (family WV) run last, for they judge what the waivers of the others did: the findings so far are in
     `context.memo["findings"]`.
@@ -73,6 +76,8 @@ def audit(
     context = Context(documents, build_dex(documents), today, tuple(faults))
     found: list[Finding] = []
     for r in sorted(rules, key=lambda r: (r.code.startswith("WV"), r.code)):
+        if r.option and r.option not in options:
+            continue
         if r.code.startswith("WV"):
             context.memo.setdefault("findings", tuple(found))
         found.extend(r.run(context))

@@ -37,7 +37,7 @@ def all_rows(
     """Every table's rows as ready tuples in key order, by table name."""
     rows = dex_rows(dex)
     site = site_rows(documents, audit, place)
-    groups = group_rows(dex, documents)
+    groups = group_rows(audit.context)
     rows["search"] += groups.pop("search") + site.pop("search")
     rows |= groups | site | rulebook_rows(documents, coverage)
     sources = {row[0]: row[3] for row in rows["source"]}

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.bbp.groups import Doubt, Group, Member, Ruling, doubts, members, read_groups
-from engine.dex.build import Documents
+from engine.audit.registry import Context
+from engine.audit.rules import group_tables as audited
+from engine.bbp.groups import Doubt, Group, Member, Ruling
 from engine.dex.names import fold
-from engine.dex.records import Dex
 from engine.dex.rulebook import GameRule, read_rules
 from generator.store.rows import Ids, Row, Rows, number
 
 RULEBOOK = "rulebook/bbp/groups.yaml"
 
 
-def group_rows(dex: Dex, documents: Documents) -> Rows:
-    """The rows of the group tables and of the search, in the order of their keys; none without a groups.yaml."""
-    document = documents.get("groups.yaml")
-    groups = read_groups(document) if document else ()
-    found, open_ = members(groups, dex), doubts(groups, dex)
+def group_rows(context: Context) -> Rows:
+    """The rows of the group tables and of the search, in the order of their keys; none without a groups.yaml.
+
+    The members are those that the audit has worked out.
+    """
+    dex, documents = context.dex, context.documents
+    groups = audited.groups(context)
+    found, open_ = audited.lists(context)
     rules = {r.id: r for r in read_rules({RULEBOOK: documents.get(RULEBOOK, {})})}
     rulings = {r.slug: r for g in groups for r in g.rulings}
     moves = number(dex.moves)

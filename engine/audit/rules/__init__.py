@@ -5,6 +5,9 @@ from __future__ import annotations
 from engine.audit.registry import Rule
 from engine.audit.rules import (
     effect_words,
+    group_lists,
+    group_words,
+    groups,
     identity,
     learnsets,
     links,
@@ -26,6 +29,9 @@ from engine.audit.rules import (
 
 _EVERY: tuple[Rule, ...] = (
     *effect_words.RULES,
+    *group_lists.RULES,
+    *group_words.RULES,
+    *groups.RULES,
     *identity.RULES,
     *learnsets.RULES,
     *links.RULES,

@@ -37,7 +37,9 @@ def changed(tree: Tree, files: Mapping[str, str | bytes]) -> Tree:
 
 def run(tree: Tree, *rules: Rule) -> Audit:
     """The outcome of some rules, or of all, over a tree."""
-    return audit(tree.documents, rules or RULES, today=TODAY, faults=tree.reader_faults())
+    return audit(
+        tree.documents, rules or RULES, today=TODAY, faults=tree.reader_faults(), options=[r.option for r in rules]
+    )
 
 
 def place(tree: Tree, finding: Finding) -> tuple[str, int, int]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from generator.cli import run
+from generator.load.tree import Tree
 
 
 @pytest.fixture(autouse=True)
@@ -144,3 +145,13 @@ def test_what_cannot_be_answered(capsys: pytest.CaptureFixture[str], arguments: 
     assert "Traceback" not in captured.err
     assert "internal fault" not in captured.err
     assert max(map(len, captured.err.splitlines())) < 300
+
+
+def test_strict_rulings_are_findings(capsys: pytest.CaptureFixture[str], tree: Tree) -> None:
+    def codes(*arguments: str) -> list[str]:
+        assert run(["audit", "--format", "json", "--today", "2026-11-30", *arguments]) == (1 if arguments else 0)
+        return [f["code"] for f in json.loads(capsys.readouterr().out)["findings"]]
+
+    rulings = sum(len(g.get("rulings", ())) for g in tree.documents["groups.yaml"]["groups"])
+    assert "GR015" not in codes()
+    assert codes("--strict-rulings").count("GR015") == rulings > 50
