@@ -8,7 +8,7 @@ from engine.dex.fields import EFFECT
 from engine.dex.schema import SLUG, TEXT, Either, Leaf, ListOf, Range, Record, choice
 
 _ID = Leaf(
-    "a rule id such as BBP-GROUP-07", lambda v: type(v) is str and re.fullmatch("BBP-GROUP-[0-9]{2}", v) is not None
+    "a rule id such as BBP-GROUP-07", lambda v: type(v) is str and re.fullmatch("BBP-[A-Z]+-[0-9]{2}", v) is not None
 )
 _NAME = Leaf(
     "a name that ends in Move, Attack or Action, with at most one [Parameter]",
