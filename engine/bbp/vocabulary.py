@@ -27,6 +27,7 @@ FAMILIES: Mapping[str, str] = {
 
 _NOUNS = ("move", "attack", "action")
 _LONGEST_TYPO = 30
+_Spellings = dict[tuple[str, int], list[tuple[str, str, frozenset[str]]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Vocabulary:
     z_powers: frozenset[str] = frozenset()
     index: dict[str, list[Name]] = field(default_factory=dict, repr=False)
     longest: dict[str, int] = field(default_factory=dict, repr=False)
-    spellings: dict[str, list[tuple[str, str]]] = field(default_factory=dict, repr=False)
+    spellings: dict[str, _Spellings] = field(default_factory=dict, repr=False)
     dotted: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -132,31 +133,43 @@ class Vocabulary:
         names = [n for n in self.index.get(key, ()) if n.kind in kinds]
         return names or [found[0]], found[1]
 
-    def _spellings(self, kind: str) -> list[tuple[str, str]]:
-        """The names of a kind with their letters alone, worked out when they are first looked through."""
-        known = self.spellings.get(kind)
-        if known is None:
-            known = self.spellings[kind] = [(fold(name), name) for name in self.names.get(kind, {}).values()]
-        return known
-
     def near(self, text: str, kinds: Iterable[str], extra: Iterable[str] = (), limit: int = 3) -> list[str]:
-        """The spellings of the names nearest to a mistyped one, best first; empty when none is near enough."""
+        """The spellings of the names nearest to a mistyped one, best first; empty when none is near enough.
+
+        A typo in the first letter is followed up in longer names alone, where the last letter then has to be right.
+        """
         wanted = fold(text)
         if not 3 <= len(wanted) <= _LONGEST_TYPO:
             return []
         most = 1 if len(wanted) < 5 else 2
-        pool = [(fold(name), name) for name in extra]
-        for kind in kinds:
-            pool += self._spellings(kind)
-        scored = []
-        for folded, name in pool:
-            if abs(len(folded) - len(wanted)) <= most and (
-                folded[0] == wanted[0] or (len(wanted) > 6 and folded[-1] == wanted[-1])
-            ):
-                steps = distance(wanted, folded, most)
-                if steps <= most:
-                    scored.append((steps, name))
-        return list(dict.fromkeys(name for _, name in sorted(scored)))[:limit]
+        own = frozenset(wanted)
+        starts, ends = wanted[0], ("$" + wanted[-1] if len(wanted) > 6 else "")
+        tables = [_by_letter(extra), *(self._spellings(kind) for kind in kinds)]
+        found = set()
+        for length in range(len(wanted) - most, len(wanted) + most + 1):
+            for table in tables:
+                for folded, name, letters in (*table.get((starts, length), ()), *table.get((ends, length), ())):
+                    if len(letters ^ own) <= 2 * most and (steps := distance(wanted, folded, most)) <= most:
+                        found.add((steps, name))
+        return list(dict.fromkeys(name for _, name in sorted(found)))[:limit]
+
+    def _spellings(self, kind: str) -> _Spellings:
+        """The names of a kind by letter and length, worked out when they are first looked through."""
+        known = self.spellings.get(kind)
+        if known is None:
+            known = self.spellings[kind] = _by_letter(self.names.get(kind, {}).values())
+        return known
+
+
+def _by_letter(names: Iterable[str]) -> _Spellings:
+    """Names with their letters alone, by (first letter, length) and ($ and the last letter, length)."""
+    table: _Spellings = {}
+    for name in names:
+        folded = fold(name)
+        if folded:
+            table.setdefault((folded[0], len(folded)), []).append((folded, name, frozenset(folded)))
+            table.setdefault(("$" + folded[-1], len(folded)), []).append((folded, name, frozenset(folded)))
+    return table
 
 
 def _joined(words: Sequence[str], at: int, end: int) -> str:

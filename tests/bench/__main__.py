@@ -16,6 +16,7 @@ from tests.bench import data
 from tests.bench.hugo import NoHugo
 from tests.bench.measure import Row, machine, table
 from tests.bench.site import Bench, NotEqual
+from tests.bench.substitutions import substitutions
 
 
 def main() -> int:
@@ -28,6 +29,7 @@ def main() -> int:
             "database": data.database,
             "query": data.query,
             "look-up": lambda rounds: data.look_up(rounds, scratch),
+            "substitutions": substitutions,
             "naive": site.naive,
             "render": site.render,
             "build-tmpfs": lambda rounds: site.build(rounds, on_disk=False),

@@ -129,6 +129,8 @@ def machine() -> str:
 def _figure(value: float, unit: str) -> str:
     if unit != "s":
         return f"{value:.1f} {unit}"
+    if value < 0.001:
+        return f"{value * 1e6:.0f} µs"
     return f"{value * 1000:.2f} ms" if value < 0.01 else f"{value:.3f} s"
 
 
