@@ -111,22 +111,20 @@ def _ruling(shelf: Shelf, r: Record, inside: set[str]) -> Record:
 
 
 def _member_rows(shelf: Shelf, g: Record) -> bytes:
-    """Name, type, category, BAP, why, how, where anything is open on what it hangs, and how many species learn it."""
+    """Name, why, type, category, BAP, how, where anything is open on what it hangs, and how many species learn it."""
     examples = set(g["exemplars"].split())
     rows = []
     for m in g["members"]:
+        tag = ' <span class="tag">example</span>' if m["action"] in examples else ""
+        row = f"<tr><td>{_action(shelf, m)}{tag}<td>{esc(m['why'])}"
         if m["move_id"] is None:
-            cells = f"<td>{_action(shelf, m)}@<td>{NONE}<td>Command<td>{NONE}"
+            row += f"<td>{NONE}<td>Command<td>{NONE}"
             known = NONE
         else:
-            move = shelf.moves_by_id[m["move_id"]]
-            cells = (
-                f"<td>{_action(shelf, m)}@<td>{shelf.pills.get(m['type'], NONE)}"
-                f"<td>{m['category'].capitalize()}<td>{cell(move['bbp'].get('bap'), 'derived')}"
-            )
+            bap = cell(shelf.moves_by_id[m["move_id"]]["bbp"].get("bap"), "derived")
+            row += f"<td>{shelf.pills.get(m['type'], NONE)}<td>{m['category'].capitalize()}<td>{bap}"
             known = str(shelf.learners[m["move_id"]] or NONE)
-        cells = cells.replace("@", ' <span class="tag">example</span>' if m["action"] in examples else "", 1)
-        row = f"<tr>{cells}<td>{esc(m['why'])}<td>{_HOW.get(m['how'], esc(m['how']))}"
+        row += f"<td>{_HOW.get(m['how'], esc(m['how']))}"
         if g["rulings"]:
             open_ = m["rulings"].split()
             row += "<td>" + (f'<a class="st st-wanted" href="#{open_[0]}">doubtful</a>' if open_ else "settled")
