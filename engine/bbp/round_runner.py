@@ -28,11 +28,14 @@ from engine.bbp.substitutions.clauses import Substitution
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A Pokemon with its orders of the round (None: not known) and its substitutions, numbered from 1."""
+    """A Pokemon with its orders of the round (None: not known) and its substitutions, numbered from 1.
+
+    None in the place of a substitution: one that is not legal, and is never checked.
+    """
 
     pokemon: str
     orders: Orders | None = None
-    substitutions: tuple[Substitution, ...] = ()
+    substitutions: tuple[Substitution | None, ...] = ()
 
 
 class Outcome(StrEnum):
@@ -127,6 +130,8 @@ class _Running:
             if team_of(entrant.pokemon, self.setting) is None:
                 continue
             for number, substitution in enumerate(entrant.substitutions, 1):
+                if substitution is None:
+                    continue
                 check = self._check(entrant.pokemon, number, substitution, moment)
                 if check is not None:
                     checks.append(check)

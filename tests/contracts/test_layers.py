@@ -33,6 +33,13 @@ ALLOWED = {
     "generator.console": {"generator.report", "generator.store"},
     "generator.commands_bbp": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.commands_sub": {"generator.console", "generator.report", "generator.store", "engine"},
+    "generator.commands_round": {
+        "generator.console",
+        "generator.report",
+        "generator.store",
+        "generator.load",
+        "engine",
+    },
     "generator.commands_rules": {"generator.console", "generator.report", "generator.load", "engine"},
     "generator.cli": {"generator", "engine"},
     "generator.serve": {"generator", "engine"},

@@ -15,6 +15,8 @@ from engine.bbp.observation.setting import Setting, matches, meant, team_of
 from engine.bbp.observation.verdict import NO, Answer, Verdict, all_of, any_of, negation, unknown
 from engine.bbp.orders import Orders
 from engine.bbp.substitutions.clauses import Action, ActionAffix, ActionClause
+from engine.bbp.substitutions.phrases import Names, write_action
+from engine.bbp.substitutions.wording import write_action_clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,24 +143,21 @@ def _capped(pokemon: str, action: Action, times: int, owner: str, board: Board) 
 
 
 def _words(clause: ActionClause, pokemon: tuple[str, ...], board: Board) -> str:
-    """What was looked at: the orders of those observed, with the current step in brackets."""
-    shown = []
+    """The clause, and what was looked at: the orders of those observed, with the current step in brackets."""
+    names, shown = board.setting.names, []
     for name in pokemon:
         if team_of(name, board.setting) is None:
             shown.append(f"{name} is not in play")
             continue
         orders = board.orders.get(name)
-        steps = [] if orders is None else [action_name(o.action) for o in orders.slots]
+        steps = (
+            [] if orders is None else ["?" if o.action is None else order_name(o.action, names) for o in orders.slots]
+        )
         marked = ", ".join(f"[{s}]" if n == board.step else s for n, s in enumerate(steps, 1)) or "no known orders"
         shown.append(f"{name}: {marked}{', carried out' if name in board.acted else ''}")
-    return f"{action_name(clause.action)}? {'; '.join(shown)}"
+    return f"{write_action_clause(clause, names)} ({'; '.join(shown)})"
 
 
-def action_name(action: Action | None) -> str:
-    """An action for a trace: its slug or parts with what else was said; `?` when not known."""
-    if action is None:
-        return "?"
-    name = " + ".join(action.parts) or action.name or action.kind.value
-    z = "" if action.z is None else f" with {'no Z-Power' if action.z == 'none' else action.z}"
-    target = "" if action.target is None else f" on {action.target.name}"
-    return f"{name}{z}{target}"
+def order_name(action: Action, names: Names) -> str:
+    """An order as it is written: `Taunt on Weavile`."""
+    return write_action(action, names, "on")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 BATTLE = "battle"
 NO_OTHER = "*"
 """As a name: whatever is not named otherwise. With the value False it closes a list."""
+OWN_DEFAULT = "own-default"
+"""As whose defaults abilities or typing equal: the Pokemon's own."""
 
 KEYS = ("measure", "condition", "ability", "item", "species", "type", "move", "abilities", "typing", "dropped")
 """What facts are about: `measure` is a number; `abilities` and `typing` say whose defaults they equal; the rest is

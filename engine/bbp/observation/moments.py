@@ -23,6 +23,8 @@ from engine.bbp.substitutions.clauses import (
     TimingClause,
     Who,
 )
+from engine.bbp.substitutions.phrases import times
+from engine.bbp.substitutions.wording import write_timing_clause
 
 
 class MomentKind(StrEnum):
@@ -79,7 +81,7 @@ def is_moment_of(clause: TimingClause | None, moment: Moment, owner: str, settin
         text = "no Timing Clause: checked at the start of each step by default"
         return Verdict(answer.holds, "BBP-SUB-FORM-02", text)
     answer, rule = _happens(clause, moment, owner, setting)
-    return Verdict(answer.holds, f"BBP-SUB-TIMING-{rule}", f"the moment is {moment.kind}", answer.asks)
+    return Verdict(answer.holds, f"BBP-SUB-TIMING-{rule}", write_timing_clause(clause, setting.names), answer.asks)
 
 
 def affix_lets(affix: TimingAffix, step: int, fired_in: tuple[int, ...]) -> Verdict:
@@ -89,7 +91,7 @@ def affix_lets(affix: TimingAffix, step: int, fired_in: tuple[int, ...]) -> Verd
     """
     match affix.kind:
         case "once":
-            text = f"fired {len(fired_in)} times before in this round"
+            text = f"fired {times(len(fired_in))} before in this round" if fired_in else "has not fired in this round"
             return Verdict(not fired_in, "BBP-SUB-TAFFIX-01", text)
         case "non-consecutively":
             fired = step > 1 and step - 1 in fired_in
@@ -150,7 +152,8 @@ def _condition(wanted: Condition, made: Condition | None, setting: Setting) -> A
         if wanted.name not in setting.families:
             return unknown(f"which conditions are in the family {wanted.name}?")
         return Answer(made.name in setting.families[wanted.name])
-    return Answer(made.name == wanted.name and wanted.parameter in (None, made.parameter))
+    same = made.name == wanted.name or made.name in setting.families.get(wanted.name, ())
+    return Answer(same and wanted.parameter in (None, made.parameter))
 
 
 def _hit_rule(clause: Hit) -> str:

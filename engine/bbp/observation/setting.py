@@ -8,19 +8,33 @@ from dataclasses import dataclass, field
 from engine.bbp.observation.facts import BATTLE
 from engine.bbp.observation.verdict import NO, YES, Answer, all_of, any_of, unknown
 from engine.bbp.substitutions.clauses import Action, ActionKind, Party, Who
+from engine.bbp.substitutions.phrases import Names, write_action
+
+REFINED = {"poison": frozenset({"regular-poison", "bad-poison"})}
+"""Conditions that come in kinds: whoever is under a kind is under the condition, as in BBP-GROUP-26."""
+
+
+class Slugs:
+    """Spells every name as its slug, where nothing better is at hand."""
+
+    def name_of(self, kind: str, slug: str) -> str:
+        """The slug."""
+        return slug
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """`teams` maps a team's name to its Pokemon in play, `groups` a group's slug to its members, `attacks` an action's
-    slug to the type of the attack (`""` without a type, None: no attack), `families` a family of conditions to its
-    members. An action or a group that is not listed is not known."""
+    slug to the type of the attack (`""` without a type, None: no attack), `families` a family of conditions, or a
+    condition that comes in kinds, to its members. An action or a group that is not listed is not known. `names` spells
+    things in what is told."""
 
     steps: int
     teams: Mapping[str, tuple[str, ...]]
     groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
     attacks: Mapping[str, str | None] = field(default_factory=dict)
     families: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    names: Names = field(default_factory=Slugs, compare=False)
 
 
 def team_of(pokemon: str, setting: Setting) -> str | None:
@@ -62,7 +76,7 @@ def matches(seen: Action, order: Action, owner: str, orderer: str, setting: Sett
     return all_of(
         [
             _same(seen, order, setting),
-            _z(seen, order),
+            _z(seen, order, setting),
             _combination(seen, order),
             _target(seen, order, owner, orderer, setting),
         ]
@@ -87,17 +101,17 @@ def _same(seen: Action, order: Action, setting: Setting) -> Answer:
             return NO if medicine else any_of([_attack(part, seen.name, setting) for part in parts])
         case ActionKind.GROUP:
             if seen.name not in setting.groups:
-                return unknown(f"which actions are in the group {seen.name}?")
+                return unknown(f"which actions are in the group {setting.names.name_of('group', seen.name)}?")
             return Answer(not medicine and any(part in setting.groups[seen.name] for part in parts))
 
 
 def _attack(action: str, type_name: str, setting: Setting) -> Answer:
     if action not in setting.attacks:
-        return unknown(f"is {action} an attack, and of which type?")
+        return unknown(f"is {setting.names.name_of('action', action)} an attack, and of which type?")
     return Answer(setting.attacks[action] == type_name)
 
 
-def _z(seen: Action, order: Action) -> Answer:
+def _z(seen: Action, order: Action, setting: Setting) -> Answer:
     with_z = order.z not in (None, "none")
     match seen.z:
         case None:
@@ -107,7 +121,9 @@ def _z(seen: Action, order: Action) -> Answer:
         case "none":
             return Answer(not with_z)
         case _:
-            return unknown(f"with which Z-Power is {order.name}?") if order.z == "any" else Answer(seen.z == order.z)
+            if order.z == "any":
+                return unknown(f"which Z-Power is that of {write_action(order, setting.names, 'on')}?")
+            return Answer(seen.z == order.z)
 
 
 def _combination(seen: Action, order: Action) -> Answer:
@@ -117,9 +133,10 @@ def _combination(seen: Action, order: Action) -> Answer:
 def _target(seen: Action, order: Action, owner: str, orderer: str, setting: Setting) -> Answer:
     if seen.target is None:
         return YES
+    question = f"whom does {write_action(order, setting.names, 'on')} of {orderer} target?"
     if order.target is None:
-        return unknown(f"whom does {order.name or ' + '.join(order.parts)} of {orderer} target?")
+        return unknown(question)
     at, wanted = meant(order.target, orderer, setting), meant(seen.target, owner, setting)
     if not any(name in wanted for name in at):
         return NO
-    return YES if all(name in wanted for name in at) else unknown(f"whom does {order.name} of {orderer} target?")
+    return YES if all(name in wanted for name in at) else unknown(question)

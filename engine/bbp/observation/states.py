@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.observation.facts import Facts, is_there, number
+from engine.bbp.observation.facts import OWN_DEFAULT, Facts, is_there, number
 from engine.bbp.observation.setting import Setting, meant
-from engine.bbp.observation.verdict import YES, Answer, Verdict, any_of, negation, unknown
-from engine.bbp.substitutions.clauses import Comparison, Condition, Presence, Quantity, Share, StateClause, Who
+from engine.bbp.observation.verdict import Answer, Verdict, unknown
+from engine.bbp.substitutions.clauses import (
+    Comparison,
+    Condition,
+    Party,
+    Presence,
+    Quantity,
+    Share,
+    StateClause,
+    Who,
+)
+from engine.bbp.substitutions.wording_states import write_quantity, write_state_clause
 
 
 def judge_state(clause: StateClause, owner: str, facts: Facts, setting: Setting) -> Verdict:
     """Whether a State Clause holds for a substitution of `owner`, by the facts of the moment."""
     if isinstance(clause, Comparison):
         return _compare(clause, owner, facts, setting)
+    text = write_state_clause(clause, setting.names)
     about = _single(clause.who, owner, setting)
     if about is None:
-        answer = unknown(f"who is the {clause.who.name} (for {clause.value})?")
-    else:
-        there = _presence(clause, about, facts, setting)
-        answer = there if clause.present else negation(there)
-    seen = clause.condition.name if clause.condition else " or ".join(clause.names)
-    text = f"{clause.value} of {about or clause.who.name}: {'' if clause.present else 'not '}{seen}"
-    return Verdict(answer.holds, "BBP-SUB-STATE-07", text, answer.asks)
+        return Verdict(None, "BBP-SUB-STATE-08", text, (f"which one is meant in `{text}`?",))
+    there = _presence(clause, about, facts, setting)
+    if there is None:
+        asked = replace(clause, who=_by_name(clause.who, about), present=True)
+        return Verdict(None, "BBP-SUB-STATE-07", text, (f"is it so that {write_state_clause(asked, setting.names)}?",))
+    return Verdict(there is clause.present, "BBP-SUB-STATE-07", text)
+
+
+def _by_name(who: Who, about: str) -> Who:
+    """A Pokemon that is meant as you or by its role, by its name."""
+    return Who(Party.POKEMON, about) if who.party in (Party.YOU, Party.ROLE) else who
 
 
 def _single(who: Who, owner: str, setting: Setting) -> str | None:
@@ -48,14 +63,14 @@ def _compare(clause: Comparison, owner: str, facts: Facts, setting: Setting) -> 
         case Share():
             whole = _quantity(clause.right.of, owner, facts, setting)
             right = whole if whole is None or isinstance(whole, Answer) else whole * clause.right.part
+    text = write_state_clause(clause, setting.names)
     asks = tuple(q for side in (left, right) if isinstance(side, Answer) for q in side.asks)
     if isinstance(left, Answer) or isinstance(right, Answer):
-        return Verdict(None, rule, f"{clause.left.value} {clause.left.measure}", tuple(dict.fromkeys(asks)))
-    name = f"{clause.left.measure} ({clause.left.value})"
+        return Verdict(None, rule, text, tuple(dict.fromkeys(asks)))
     if left is None or right is None:
         # A value that does not exist compares with nothing: the clause is false, and the reader should hear of it.
-        return Verdict(False, rule, f"warning: {name} or what it is compared with does not exist")
-    return Verdict(_relation(clause.op, left, right), rule, f"{name} {left} {clause.op} {right}")
+        return Verdict(False, rule, f"{text}: warning, one of the values does not exist")
+    return Verdict(_relation(clause.op, left, right), rule, f"{text}: {left} {clause.op} {right}")
 
 
 def _rule_of(right: int | Quantity | Share) -> str:
@@ -85,57 +100,45 @@ def _relation(op: str, left: Fraction, right: Fraction) -> bool:
 def _quantity(quantity: Quantity, owner: str, facts: Facts, setting: Setting) -> _Number | Answer:
     about = _single(quantity.who, owner, setting)
     if about is None:
-        return unknown(f"who is the {quantity.who.name} (for {quantity.measure})?")
+        return unknown(f"which one is meant in `{write_quantity(quantity)}`?")
     told, value = number(facts, about, quantity.measure)
     if not told and quantity.measure == "pokemon-in-play" and about in setting.teams:
         return Fraction(len(setting.teams[about]))
     if not told:
-        return unknown(f"what is the {quantity.measure} of {about}?")
+        return unknown(f"what is {write_quantity(replace(quantity, who=_by_name(quantity.who, about)))}?")
     return None if value is None else Fraction(value)
 
 
-_KEYS = {"P12": "ability", "P15": "item", "T01": "item", "P18": "type", "B02": "dropped"}
+_KEYS = {
+    "P11": "species",
+    "P12": "ability",
+    "P15": "item",
+    "P18": "type",
+    "P20": "move",
+    "T01": "item",
+    "B02": "dropped",
+}
 _DEFAULTS = {"P13": "abilities", "P19": "typing"}
 
 
-def _presence(clause: Presence, about: str, facts: Facts, setting: Setting) -> Answer:
+def _presence(clause: Presence, about: str, facts: Facts, setting: Setting) -> bool | None:
     if clause.condition is not None:
         return _condition(clause.condition, about, facts, setting)
     if clause.value in _DEFAULTS:
-        names = clause.names or ("own-default",)
-        return any_of([_told(facts, about, _DEFAULTS[clause.value], name) for name in names])
-    if clause.value in ("P11", "P20"):
-        key = "species" if clause.value == "P11" else "move"
-        return any_of([_told(facts, about, key, name, scope=clause.scope or "current") for name in clause.names])
-    return any_of([_told(facts, about, _KEYS[clause.value], name) for name in clause.names])
+        return _any([is_there(facts, about, _DEFAULTS[clause.value], n) for n in clause.names or (OWN_DEFAULT,)])
+    scope = (clause.scope or "current") if clause.value in ("P11", "P20") else ""
+    return _any([is_there(facts, about, _KEYS[clause.value], name, scope=scope) for name in clause.names])
 
 
-def _condition(condition: Condition, about: str, facts: Facts, setting: Setting) -> Answer:
-    if not condition.family:
-        families = [family for family, members in setting.families.items() if condition.name in members]
-        return _told(facts, about, "condition", condition.name, condition.parameter, families=families)
-    whole = is_there(facts, about, "condition", condition.name)
-    members = sorted(setting.families.get(condition.name, ()))
-    told = [is_there(facts, about, "condition", m, families=(condition.name,)) for m in members]
-    if any(told):
-        return YES
-    if whole is None and members and all(t is False for t in told):
-        whole = False
-    return unknown(f"is there a {condition.name} ({about})?") if whole is None else Answer(whole)
+def _condition(condition: Condition, about: str, facts: Facts, setting: Setting) -> bool | None:
+    families = [family for family, members in setting.families.items() if condition.name in members]
+    kinds = () if condition.parameter else sorted(setting.families.get(condition.name, ()))
+    told = [is_there(facts, about, "condition", kind, families=(condition.name, *families)) for kind in kinds]
+    whole = is_there(facts, about, "condition", condition.name, condition.parameter, families=families)
+    if whole or any(told):
+        return True
+    return False if told and None not in told else whole
 
 
-def _told(
-    facts: Facts,
-    about: str,
-    key: str,
-    name: str,
-    parameter: str | None = None,
-    *,
-    scope: str = "",
-    families: Iterable[str] = (),
-) -> Answer:
-    told = is_there(facts, about, key, name, parameter, scope, families)
-    if told is not None:
-        return Answer(told)
-    what = name if parameter is None else f"{name} ({parameter})"
-    return unknown(f"{key} {what} of {about}{f' ({scope})' if scope else ''}?")
+def _any(told: list[bool | None]) -> bool | None:
+    return True if any(told) else None if None in told else False

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from fractions import Fraction
 
 import pytest
 
 from engine.bbp.observation.facts import NO_OTHER, Fact, facts_of
-from engine.bbp.observation.setting import Setting
+from engine.bbp.observation.setting import REFINED, Setting
 from engine.bbp.observation.states import judge_state
 from engine.bbp.substitutions.clauses import (
     BATTLE,
@@ -100,7 +101,10 @@ def there(row: str, who: Who, *names: str, scope: str = "", condition: Condition
     ],
 )
 def test_values_that_are_there_or_not(clause: Presence, fact: str, other: str | None) -> None:
-    """BBP-SUB-STATE-07; BBP-SUB-STATE-P11 to P13, P15, P16, P18 to P20, T01, M01, B01 and B02: true, false, unknown, and the same for absence."""
+    """BBP-SUB-STATE-07; BBP-SUB-STATE-P11 to P13, P15, P16, P18 to P20, T01, M01, B01, B02.
+
+    True, false, unknown, and the same for absence.
+    """
     about, key, name, scope = [*fact.split(), ""][:4]
     told = Fact(about, key, name, True, None, scope)
     absent = Presence(clause.value, clause.who, False, clause.names, clause.condition, clause.scope)
@@ -161,7 +165,7 @@ def test_the_subject_is_one() -> None:
     low = Comparison(Quantity("P01", FOE, "remaining-hp"), "<", 40)
     verdict = judge_state(low, "Seviper", facts_of([Fact("Weavile", "measure", "remaining-hp", 3)]), SETTING)
     assert verdict.holds is None
-    assert "who is the foe" in verdict.asks[0]
+    assert "a foe" in verdict.asks[0]
     benched = Comparison(Quantity("P01", Who(Party.POKEMON, "Skarmory"), "remaining-hp"), "<", 40)
     assert holds(benched, Fact("Skarmory", "measure", "remaining-hp", 3)) is True
 
@@ -181,3 +185,18 @@ def test_a_family_that_is_absent_leaves_none_of_its_conditions() -> None:
     assert (holds(named, none), holds(family, none)) == (False, False)
     assert (holds(named, burn, before=(none,)), holds(family, burn, before=(none,))) == (True, True)
     assert (holds(named, none, before=(burn,)), holds(family, none, before=(burn,))) == (False, False)
+
+
+def test_a_condition_that_comes_in_kinds() -> None:
+    """BBP-SUB-STATE-P16: who is under Bad Poison is under Poison; which kind of Poison it is may not be told."""
+    kinds = dataclasses.replace(SETTING, families=REFINED)
+    poison, bad = (there("P16", WEAVILE, condition=C(name)) for name in ("poison", "bad-poison"))
+    one, closed = Fact("Weavile", "condition", "poison"), Fact("Weavile", "condition", NO_OTHER, False)
+    other = Fact("Weavile", "condition", "bad-poison")
+
+    def told(clause: Presence, *facts: Fact) -> bool | None:
+        return judge_state(clause, "Seviper", facts_of(facts), kinds).holds
+
+    assert (told(poison, other), told(poison, one), told(poison, one, closed)) == (True, True, True)
+    assert (told(bad, one), told(bad, other), told(poison, closed)) == (None, True, False)
+    assert told(bad, dataclasses.replace(one, value=False)) is False

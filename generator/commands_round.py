@@ -1,0 +1,45 @@
+"""`compendium round`: which substitutions fire in a round, when and why."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from generator.console import database, db_option, format_option, print_json, print_lines, reader_may_leave
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@db_option
+@format_option
+def round(file: Path, db: Path | None, form: str) -> None:
+    """Run a scenario of a round: at each moment, which substitutions fire, by which rules, and the orders then.
+
+    Exit code 1 when a substitution is not legal, or something else comes out than the scenario expects.
+    """
+    from engine.bbp.round_runner import run_round
+    from generator.load.scenario import read_scenario
+    from generator.report.round_record import failed, round_record
+    from generator.report.round_text import round_lines
+    from generator.store import vocabulary as store
+    from generator.store.open import open_database
+
+    data = file.read_bytes()
+    with closing(open_database(database(db))) as connection:
+        lent = store.lent_moves(connection)
+
+        def knows(species: str) -> tuple[str, ...] | None:
+            known = store.knows(connection, species)
+            return (*known, *lent) if known else None
+
+        scenario = read_scenario(data, str(file), store.vocabulary(connection), knows)
+    reports = run_round(scenario.entrants, scenario.setting, scenario.moments, scenario.facts, scenario.earlier)
+    found = round_record(scenario, reports)
+    with reader_may_leave():
+        if form == "json":
+            print_json(found)
+        else:
+            print_lines(round_lines(found))
+    raise click.exceptions.Exit(1 if failed(found) else 0)
