@@ -173,7 +173,10 @@ class _Running:
         return silence.until.of == "step" and moment.kind is MomentKind.STEP_END and self.step >= silence.step
 
     def _check(self, pokemon: str, number: int, substitution: Substitution, moment: Moment) -> Check | None:
-        """The check of one substitution; None when this is not a moment of its timing."""
+        """The check of one substitution; None when this is not a moment of its timing.
+
+        Without a Timing Affix the moment alone decides (BBP-SUB-TAFFIX-04).
+        """
         timing = substitution.timing
         verdicts = [is_moment_of(timing.clause if timing else None, moment, pokemon, self.setting)]
         if verdicts[0].holds is False:
@@ -198,6 +201,7 @@ class _Running:
         return 0 if moment.kind in (MomentKind.ROUND_START, MomentKind.ROUND_END) else self.step
 
     def _trigger(self, pokemon: str, substitution: Substitution, moment: Moment) -> list[Verdict]:
+        """Every clause, of which there may be any number (BBP-SUB-ACTION-01): all must hold (BBP-SUB-FORM-04)."""
         trigger = substitution.trigger
         if not trigger.actions and not trigger.states:
             return [Verdict(True, "BBP-SUB-EMPTY-01", "able: nothing more is asked")]

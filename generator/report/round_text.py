@@ -71,4 +71,4 @@ def _moment(moment: dict[str, Any], before: dict[str, list[str]]) -> Iterator[st
 
 
 def _outcome(outcome: str) -> str:
-    return "cannot be decided, so it is taken not to fire" if outcome == "unknown" else outcome
+    return {"unknown": "cannot be decided, so it is taken not to fire", "ignored": "is ignored"}.get(outcome, outcome)

@@ -1,4 +1,6 @@
-"""Action Clauses against the orders and doings of the Pokemon they observe (BBP-SUB-ACTION, BBP-SUB-AAFFIX).
+"""Action Clauses against the orders and doings of the Pokemon they observe.
+
+Rules BBP-SUB-ACTION-04 to 14 and BBP-SUB-AAFFIX-01 to 07.
 
 A role (a foe) is any Pokemon in play that has it; one that is not in play is to use nothing. `Is to use` looks at the
 order of the current step for as long as it has not been carried out. What counts as use in an earlier step is what
@@ -43,16 +45,22 @@ class Board:
     acted: frozenset[str] = frozenset()
 
 
-_AFFIX_RULES = {"cap": "AAFFIX-02", "future": "AAFFIX-03", "and-not": "AAFFIX-04", "executed": "AAFFIX-06"}
+_NO_AFFIX = "BBP-SUB-AAFFIX-01"
+_AFFIX_RULES = {
+    "cap": "BBP-SUB-AAFFIX-02",
+    "future": "BBP-SUB-AAFFIX-03",
+    "and-not": "BBP-SUB-AAFFIX-04",
+    "executed": "BBP-SUB-AAFFIX-06",
+}
 
 
 def judge_action(clause: ActionClause, owner: str, board: Board) -> Verdict:
     """Whether an Action Clause holds at this moment for a substitution of `owner`."""
     pokemon = meant(clause.who, owner, board.setting)
-    rule = _AFFIX_RULES[clause.affix.kind] if clause.affix else "AAFFIX-01"
+    rule = _AFFIX_RULES[clause.affix.kind] if clause.affix else _NO_AFFIX
     answer = any_of([_holds(clause, p, owner, board) for p in pokemon])
     text = _words(clause, pokemon, board) if pokemon else f"there is no {clause.who.name} in play"
-    return Verdict(answer.holds, f"BBP-SUB-{rule}", text, answer.asks)
+    return Verdict(answer.holds, rule, text, answer.asks)
 
 
 def _holds(clause: ActionClause, pokemon: str, owner: str, board: Board) -> Answer:
