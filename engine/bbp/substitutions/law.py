@@ -6,9 +6,10 @@ tests: the illegal text must break it, the legal one must be found legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from engine.bbp.substitutions.clauses import ActionAffix, TimingAffix
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reading import Mark, Reading
 from engine.finding import Finding, Hit, Severity
@@ -55,3 +56,10 @@ class Law:
         """The finding of a hit of the law's own check."""
         severity = hit.severity or self.severity
         return Finding(self.rule, self.name, severity, hit.message, PATH, hit.hint or self.hint, span=hit.span)
+
+
+def steps_outside(r: Reading, affix: TimingAffix | ActionAffix) -> Iterator[Hit]:
+    """A hit for every step that an affix names and the round does not have."""
+    for step in affix.steps:
+        if not 1 <= step <= r.context.steps:
+            yield Hit(PATH, f"a round of {r.context.steps} steps has no step {step}", span=affix.span)

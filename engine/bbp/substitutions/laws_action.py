@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.bbp.substitutions.clauses import YOU, ActionKind, Party, Who
-from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law
+from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law, steps_outside
 from engine.bbp.substitutions.reading import Reading
 from engine.dex.names import fold
 from engine.finding import Hit
@@ -56,23 +56,17 @@ def _receiver(r: Reading) -> Iterator[Hit]:
 
 
 def _step_outside(r: Reading) -> Iterator[Hit]:
-    most = r.context.steps
-    for clause in r.actions:
-        affix = clause.affix
-        if affix is not None and affix.kind == "future":
-            for step in affix.steps:
-                if not 1 <= step <= most:
-                    yield Hit(PATH, f"a round of {most} steps has no step {step}", span=affix.span)
+    return _outside(r, "future")
 
 
 def _window_outside(r: Reading) -> Iterator[Hit]:
-    most = r.context.steps
+    return _outside(r, "and-not")
+
+
+def _outside(r: Reading, kind: str) -> Iterator[Hit]:
     for clause in r.actions:
-        affix = clause.affix
-        if affix is not None and affix.kind == "and-not":
-            for step in affix.steps:
-                if not 1 <= step <= most:
-                    yield Hit(PATH, f"a round of {most} steps has no step {step}", span=affix.span)
+        if clause.affix is not None and clause.affix.kind == kind:
+            yield from steps_outside(r, clause.affix)
 
 
 def _cap(r: Reading) -> Iterator[Hit]:

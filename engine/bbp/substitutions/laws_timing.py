@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law
+from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law, steps_outside
 from engine.bbp.substitutions.reading import Reading
 from engine.finding import Hit
 
@@ -41,11 +41,8 @@ def _steps_alone(r: Reading) -> Iterator[Hit]:
 
 
 def _step_outside(r: Reading) -> Iterator[Hit]:
-    most = r.context.steps
     for affix in r.timing_affixes:
-        for step in affix.steps:
-            if not 1 <= step <= most:
-                yield Hit(PATH, f"a round of {most} steps has no step {step}", span=affix.span)
+        yield from steps_outside(r, affix)
 
 
 def _unread(name: str, rule: str, message: str, hint: str, broken: str, kept: str) -> Law:
