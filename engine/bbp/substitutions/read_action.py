@@ -69,6 +69,8 @@ STOPS = frozenset(
     ]
 ) | {""}
 """Words at which an unknown name ends."""
+ENDS = frozenset({"", "then", "."})
+"""Words behind which nothing more is said of what was read."""
 
 
 def action(r: Reading, at: int, slot: str, sure: bool = False) -> tuple[Action, int] | None:
@@ -87,8 +89,9 @@ def action(r: Reading, at: int, slot: str, sure: bool = False) -> tuple[Action, 
     found, end = got
     if bracket and r.words[end] == ")":
         end += 1
-    found, end = _parts(r, found, end)
-    found, end = _modifiers(r, found, end, slot)
+    if r.words[end] not in ENDS:
+        found, end = _parts(r, found, end)
+        found, end = _modifiers(r, found, end, slot)
     span = r.tokens.span(start, end)
     return Action(found.kind, found.name, found.parts, found.z, found.combination, found.target, span), end
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.bbp.substitutions.clauses import Action, ActionAffix, ActionClause, ActionKind, Party, Who
-from engine.bbp.substitutions.read_action import STOPS, action
+from engine.bbp.substitutions.read_action import ENDS, STOPS, action
 from engine.bbp.substitutions.read_steps import TIMES, number, steps
 from engine.bbp.substitutions.read_who import same, who
 from engine.bbp.substitutions.reading import Reading
@@ -177,7 +177,7 @@ def negative_continuation(r: Reading, at: int) -> int | None:
 def affixes(r: Reading, subject: Who, found: Action, start: int, end: int) -> int:
     """Read what follows the action and keep the clause; a second affix is marked."""
     affix: ActionAffix | None = None
-    for _ in range(4):
+    for _ in range(4 if r.words[end] not in ENDS else 0):
         got = _affix(r, end)
         if got is None:
             break

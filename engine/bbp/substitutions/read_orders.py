@@ -15,7 +15,7 @@ from engine.bbp.substitutions.clauses import (
     ResultClause,
     Use,
 )
-from engine.bbp.substitutions.read_action import action
+from engine.bbp.substitutions.read_action import ENDS, action
 from engine.bbp.substitutions.read_steps import number, steps
 from engine.bbp.substitutions.read_who import who
 from engine.bbp.substitutions.reading import Reading
@@ -98,6 +98,8 @@ def use(r: Reading, at: int) -> tuple[ResultClause, int] | None:
 def _when(r: Reading, start: int, at: int) -> tuple[int | None, int]:
     """`next step`, `on step 3`, `this step`: the step of a Use (0 next, None now), and the index after it."""
     words = r.words
+    if words[at] in ENDS:
+        return None, at
     now = r.phrase(_NOW, at)
     if now is not None:
         return None, now[1]

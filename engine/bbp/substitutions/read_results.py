@@ -9,7 +9,7 @@ from engine.bbp.substitutions.clauses import (
     ResultAffix,
     ResultClause,
 )
-from engine.bbp.substitutions.read_action import action
+from engine.bbp.substitutions.read_action import ENDS, action
 from engine.bbp.substitutions.read_ignore import ignore
 from engine.bbp.substitutions.read_orders import INSTANCE, USE, about_substitution, begin, pull, push, replace_all, use
 from engine.bbp.substitutions.read_steps import ordinal, steps
@@ -159,7 +159,7 @@ def _clause(r: Reading, at: int) -> tuple[ResultClause, int] | None:
 def _affixed(r: Reading, clause: ResultClause, end: int, start: int) -> int:
     """Read the affixes behind a clause and keep it."""
     words = r.words
-    for _ in range(4):
+    for _ in range(4 if words[end] not in ENDS else 0):
         at = end + (words[end] == ",")
         got = _affix(r, at)
         if got is None or (at > end and got[0].kind == "step" and words[at] not in ("if", "when")):
