@@ -134,6 +134,13 @@ LAWS = (
         "IF Weavile is to use Taunt, THEN use Protect (it is faster).", f"IF Weavile is to use Taunt, {_USE}",
     ),
     Law(
+        "narrowed", "BBP-SUB-FORM-04", ILLEGAL,
+        "`{said}`: a clause cannot be narrowed or made to depend on another like this",
+        "name what is observed by itself, or write two substitutions",
+        f"IF Weavile is to use a Fire attack except Fire Blast, {_USE}", f"IF Weavile is to use a Fire attack, {_USE}",
+        also=("BBP-SUB-ACTION-08",),
+    ),
+    Law(
         "unread-rest", "BBP-SUB-FORM-04", ASK, "`{said}` could not be read",
         "leave it out, or say it in a listed clause",
         f"IF Weavile is to use Taunt at any point, {_USE}", f"IF Weavile is to use Taunt, {_USE}",

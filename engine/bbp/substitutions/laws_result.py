@@ -253,6 +253,19 @@ LAWS = (
         f"{_HIT} switch to Arcanine.", f"{_HIT} use Protect.",
     ),
     Law(
+        "conditional-result", "BBP-SUB-RESULT-17", ILLEGAL,
+        "`{said}`: results have no conditions of their own, only affixes for instances and steps",
+        "write what must be true behind IF; a second substitution is checked by itself",
+        f"{_HIT} use Protect unless Weavile is under Burn.",
+        "When you are hit, IF Weavile is under Burn, THEN use Protect.",
+        also=("BBP-SUB-RAFFIX-08", "BBP-SUB-FORM-01"),
+    ),
+    Law(
+        "unread-remark", "BBP-SUB-RESULT-17", ASK, "`{said}` may change what is ordered, and could not be read",
+        "leave it out, or say it in one of the eight kinds of Result Clauses",
+        f"{_HIT} use Protect twice.", f"{_HIT} use Protect.",
+    ),
+    Law(
         "or-result", "BBP-SUB-RESULT-01", ILLEGAL,
         "`{said}`: results are followed in sequence, there is no choice among them",
         "keep one of them", f"{_HIT} use Protect or use Coil.", f"{_HIT} use Protect.",

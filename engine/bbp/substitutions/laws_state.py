@@ -153,6 +153,16 @@ LAWS = (
         _state("any Berry is among the dropped items"), _state("Oran Berry is among the dropped items"),
     ),
     Law(
+        "subject-before", "BBP-SUB-STATE-08", NOTE, "nobody is named here: the one of the clause before is taken",
+        "name the Pokemon",
+        _state("Weavile is to use Taunt AND is under Burn"),
+        _state("Weavile is to use Taunt AND Weavile is under Burn"),
+    ),
+    Law(
+        "whose", "BBP-SUB-STATE-08", ASK, "`{said}`: of whom?", "name the Pokemon",
+        _state("Weavile is to use Taunt AND Burned"), _state("Weavile is to use Taunt AND Weavile is under Burn"),
+    ),
+    Law(
         "no-side", "BBP-SUB-STATE-M01", ASK, "`{said}`: on whose side?", "write your team has, or the foe's team has",
         _state("Spikes are up"), _state("the foe's team has Spikes"),
     ),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bbp.substitutions.clauses import ANY, Action, ActionKind, Who
-from engine.bbp.substitutions.read_who import VERBS, who
+from engine.bbp.substitutions.read_who import VERBS, names_someone, who
 from engine.bbp.substitutions.reading import Reading
 
 _ACTION = frozenset({"move", "command"})
@@ -326,7 +326,7 @@ def _target(r: Reading, at: int, slot: str) -> tuple[Who, int] | None:
         at += 2
     elif words[at] in _AIMS:
         at += 1
-    else:
+    elif slot != "order" or not names_someone(r, at):
         return None
     if words[at] in ("any", "each", "all", "the") and words[at + 1] in ("step", "steps", "action", "turn", "other"):
         return None

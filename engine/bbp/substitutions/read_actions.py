@@ -125,7 +125,9 @@ def passive_clause(r: Reading, found: Action, start: int, at: int) -> int | None
 
 
 def omitted(r: Reading) -> Who:
-    """The actor of a clause that names none: the only foe; else the clause must be asked about."""
+    """The actor of a clause that names none: that of the clause before, the only foe; else it must be asked about."""
+    if r.actions and r.actions[-1].who.name:
+        return r.actions[-1].who
     if len(r.context.foes) == 1:
         return Who(Party.POKEMON, r.context.foes[0])
     return NOBODY

@@ -14,6 +14,7 @@ from engine.bbp.substitutions.read_states import state_clause, with_subject
 from engine.bbp.substitutions.read_steps import SUBS, steps
 from engine.bbp.substitutions.read_who import unknown, who
 from engine.bbp.substitutions.reading import Reading
+from engine.bbp.substitutions.remarks import PURPOSE, changes, narrows
 
 _ENDS = frozenset(
     {"and", "but", "&", "while", "plus", "or", "/", ",", "then", ":", "→", "—", ";", ".", "!", "...", ")", "", "?"}
@@ -163,8 +164,10 @@ def rest(r: Reading, at: int) -> int:
         r.mark("state-affix", at, end)
     elif words[at] in ("on", "in") and action(r, at + 1, "order") is not None:
         r.mark("own-order", at, end)
-    elif words[at] in _REMARKS:
+    elif words[at] in PURPOSE or (words[at] in _REMARKS and not changes(r, at, end)):
         r.mark("comment", at, end)
+    elif narrows(r, at, end):
+        r.mark("narrowed", at, end)
     else:
         r.mark("unread-rest", at, end)
     return end

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from engine.bbp.substitutions.clauses import BATTLE, YOU, Comparison, Party, Quantity, Share, Who
+from engine.bbp.substitutions.clauses import BATTLE, Comparison, Party, Quantity, Share, Who
 from engine.bbp.substitutions.read_action import STOPS
 from engine.bbp.substitutions.read_steps import number
 from engine.bbp.substitutions.read_who import side, trainer, who
@@ -82,7 +82,7 @@ def quantity(r: Reading, at: int, owner: Who | None = None) -> tuple[Quantity, i
         of = who(r, end + 1)
         if of is not None:
             someone, end = of
-    return Quantity(row, someone or YOU, measure, r.tokens.span(start, end)), end
+    return Quantity(row, someone or r.left_out(start, end, False), measure, r.tokens.span(start, end)), end
 
 
 def _measure(r: Reading, at: int) -> tuple[str, str, int] | None:

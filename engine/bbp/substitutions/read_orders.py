@@ -21,6 +21,8 @@ from engine.bbp.substitutions.read_who import who
 from engine.bbp.substitutions.reading import Reading
 
 USE = re.compile(
+    r"(?:(?:bounce|send|throw|reflect|turn|hit|get|smack|finish|blast) (?:it|him|her|them|em)(?: back)?"
+    r"(?: (?:at|to|on) (?:it|him|her|them|em))?(?: off)? with(?: an?)? )|"
     r"(?:(?:please |just |instead |immediately |you )*)(?:(?:use|using|do|perform|order|issue|attempt|"
     r"try|execute|cast|respond|answer|"
     r"retaliate|counter|attack|hit|strike|go for|switch to using|change to|change your order to)"

@@ -14,6 +14,7 @@ from engine.bbp.substitutions.read_ignore import ignore
 from engine.bbp.substitutions.read_orders import INSTANCE, USE, about_substitution, begin, pull, push, replace_all, use
 from engine.bbp.substitutions.read_steps import ordinal, steps
 from engine.bbp.substitutions.reading import Reading
+from engine.bbp.substitutions.remarks import PURPOSE, changes, conditional
 
 _OTHER_INSTANCES = re.compile(
     r"(?:on|for|at|in) (?:all |any |the )?(?:other|later|subsequent|following|prior|further) "
@@ -109,13 +110,26 @@ def _note(r: Reading, at: int) -> int:
     while r.words[end] not in (")", ""):
         end += 1
     said = " ".join(r.words[at + 1 : end])
+    whole = _clause(r, at) if not r.results and said else None
+    if whole is not None and whole[1] > end:
+        return _affixed(r, *whole, at)
     if said.startswith(("not in", "not known", "unknown", "does not know", "not learned", "cannot")):
         r.mark("not-known-note", at, end + 1)
     elif said in ("...", ""):
         r.mark("blank", at, end + 1)
+    elif "or" in r.words[at:end]:
+        r.mark("or-result", at, end + 1)
     else:
-        r.mark("comment", at, end + 1)
+        _remark(r, at + 1, end)
     return end + 1
+
+
+def _remark(r: Reading, at: int, end: int) -> None:
+    """Words behind a result: no condition can be one's own, what may change it is asked about, the rest is a remark."""
+    if r.words[at] not in PURPOSE and conditional(r, at, end):
+        r.mark("conditional-result", at, end)
+    else:
+        r.mark("unread-remark" if changes(r, at, end) else "comment", at, end)
 
 
 def _unread(r: Reading, at: int) -> int:
@@ -130,7 +144,7 @@ def _unread(r: Reading, at: int) -> int:
     elif len(words[at]) == 1 and words[at].isalpha() and end == at + 1:
         r.mark("placeholder-action", at, end)
     elif r.results and words[at] not in _HARD:
-        r.mark("comment", at, end)
+        _remark(r, at, end)
     else:
         near = r.near(at, end, "move", "command") if end - at <= 4 else []
         if near:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bbp.substitutions.clauses import BATTLE, YOU, Party, Who
+from engine.bbp.substitutions.clauses import BATTLE, Party, Who
 from engine.bbp.substitutions.read_action import STOPS
 from engine.bbp.substitutions.read_held import has_clause, held_clause
 from engine.bbp.substitutions.read_is import be_clause
@@ -52,6 +52,11 @@ def with_subject(r: Reading, someone: Who, at: int, end: int) -> int | None:
     return None
 
 
+_VERBS = frozenset(
+    ["is", "are", "has", "have", "holding", "holds", "knows", "not", "does", "lacks", "faster", "slower", "outspeeds"]
+)
+
+
 def _bare(r: Reading, at: int) -> int | None:
     """Clauses without a subject: `rain is up`, `Paralysed`, `not behind a Substitute`, `no Weather`."""
     words = r.words
@@ -78,7 +83,7 @@ def _bare(r: Reading, at: int) -> int | None:
         stop = up[1] if up else end
         if up is None and words[end] not in STOPS:
             return None
-        return of_someone(r, c, YOU, present, at, stop)
-    return (
-        with_subject(r, YOU, at, at) if words[at] in ("is", "are", "has", "have", "holding", "knows", "not") else None
-    )
+        return of_someone(r, c, r.left_out(at, stop, False), present, at, stop)
+    if words[at] not in _VERBS:
+        return None
+    return with_subject(r, r.left_out(at, at + 1, True), at, at)

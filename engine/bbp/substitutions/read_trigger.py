@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bbp.substitutions.clauses import Comparison
 from engine.bbp.substitutions.read_action import action
 from engine.bbp.substitutions.read_actions import (
     negative_continuation,
@@ -37,7 +38,13 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
     joined = False
     while at < count:
         again = negative_continuation(r, at) if joined else None
+        actions, states = len(r.actions), len(r.states)
         at = again if again is not None else clause(r, at)
+        if len(r.actions) > actions:
+            r.subject = r.actions[-1].who
+        elif len(r.states) > states:
+            state = r.states[-1]
+            r.subject = state.left.who if isinstance(state, Comparison) else state.who
         at = rest(r, at)
         while words[at] == ")":
             at += 1

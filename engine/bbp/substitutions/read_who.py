@@ -173,6 +173,9 @@ def _pronoun(r: Reading, at: int) -> tuple[Who, int]:
     return Who(Party.ROLE, "foe", r.tokens.span(at, at + 1)), at + 1
 
 
+_NO_NAMES = frozenset(["and", "or", "but", "not", "if", "then", "while", "unless", "when", "nor"])
+
+
 def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, int] | None:
     """Words before a verb that name nobody known: a nickname that the context does not give.
 
@@ -180,7 +183,7 @@ def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, in
     """
     words = r.words
     end = at
-    while end < at + 5 and words[end] and words[end][0].isalpha() and words[end] not in stops:
+    while end < at + 5 and words[end][:1].isalpha() and words[end] not in stops and words[end] not in _NO_NAMES:
         end += 1
     if end == at or not (words[end] in stops or words[end] == "'s"):
         return None
@@ -191,6 +194,13 @@ def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, in
         near = r.near(at, end, extra=tuple(r.context.names())) or r.near(at, end, "species")
         r.mark("near-pokemon" if near else "unknown-pokemon", at, end, name, " or ".join(near))
     return _seen(r, Who(Party.POKEMON, name), at, end)
+
+
+def names_someone(r: Reading, at: int) -> bool:
+    """Whether word `at` begins the name of a Pokemon of the battle, or of a species."""
+    if r.words[at] in r.context.most_words or r.vocabulary.match(r.words, at, _SPECIES) is not None:
+        return True
+    return r.words[at] in ("foe", "opponent", "ally", "foes", "allies")
 
 
 def same(a: Who, b: Who) -> bool:

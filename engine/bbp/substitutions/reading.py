@@ -10,7 +10,9 @@ import re
 from dataclasses import dataclass, field
 
 from engine.bbp.substitutions.clauses import (
+    YOU,
     ActionClause,
+    Party,
     ResultClause,
     Span,
     StateClause,
@@ -54,6 +56,8 @@ class Reading:
     marks: list[Mark] = field(default_factory=list)
     trigger: Span = (0, 0)
     last: Who | None = None
+    subject: Who | None = None
+    """Whom the clause before was about; None before the first clause."""
     other_states: list[tuple[int, StateClause]] = field(default_factory=list)
     searches: int = 0
     chained: bool = False
@@ -66,6 +70,17 @@ class Reading:
             span = self.tokens.span(first, end)
             text = said or self.tokens.text[span[0] : min(span[1], span[0] + 80)]
             self.marks.append(Mark(kind, span, text, hint))
+
+    def left_out(self, first: int, end: int, verb: bool) -> Who:
+        """The subject of a clause that names none: the receiver, or whoever the clause before was about.
+
+        With a verb of its own (`AND is Burned`) the subject before is meant, which is noted; without one it is asked.
+        """
+        before = self.subject
+        if before is None or before.party not in (Party.POKEMON, Party.ROLE) or not before.name:
+            return YOU
+        self.mark("subject-before" if verb else "whose", first, end)
+        return before
 
     def marked(self, kind: str) -> bool:
         """Whether a mark of the kind was made."""
