@@ -250,6 +250,11 @@ LAWS = (
         f"IF Zangoose has executed Taunt previously this round, {_USE}",
     ),
     Law(
+        "past-or-now", "BBP-SUB-AAFFIX-06", ASK, "`{said}`: is it to be used, or was it before?",
+        "write is to use, or has executed ... previously this round",
+        "IF Zangoose used Taunt, THEN use Protect.", _zangoose("Taunt"),
+    ),
+    Law(
         "no-past-window", "BBP-SUB-AAFFIX-06", NOTE, "this step or this round? read as this round",
         "write previously this round", f"IF Zangoose has executed Taunt, {_USE}",
         f"IF Zangoose has executed Taunt previously this round, {_USE}",

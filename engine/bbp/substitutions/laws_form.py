@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bbp.substitutions.clauses import Comparison, Party
+from engine.bbp.substitutions.clauses import Comparison, Party, Quantity
 from engine.bbp.substitutions.law import ASK, DUEL, ILLEGAL, NOTE, OPEN, PATH, Law
 from engine.bbp.substitutions.reading import Reading
 from engine.finding import Hit
@@ -53,6 +53,10 @@ def _able_and_more(r: Reading) -> Iterator[Hit]:
 def _several(r: Reading) -> Iterator[Hit]:
     subjects = [c.who for c in r.actions]
     subjects += [s.left.who if isinstance(s, Comparison) else s.who for s in r.states]
+    rights = [s.right for s in r.states if isinstance(s, Comparison)]
+    subjects += [
+        right.who if isinstance(right, Quantity) else right.of.who for right in rights if not isinstance(right, int)
+    ]
     for who in subjects:
         if who.party is Party.ROLE:
             known = r.context.allies if who.name == "ally" else r.context.foes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.bbp.result_problems import ProblemKind, problems
 from engine.bbp.results import actions_given
-from engine.bbp.substitutions.clauses import ActionKind, Begin, Ignore, Phase, PushDown, Use
+from engine.bbp.substitutions.clauses import ActionKind, Begin, Ignore, Phase, PushDown, ReplaceAll, Use
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.law import ASK, ILLEGAL, NOTE, PATH, Law
 from engine.bbp.substitutions.reading import Reading
@@ -28,7 +28,8 @@ _OPEN = {
 def _open_order(r: Reading, inserted: bool) -> Iterator[Hit]:
     for clause in r.results:
         if isinstance(clause, PushDown) is inserted:
-            for action in actions_given((clause,)):
+            old = (clause.old,) if isinstance(clause, ReplaceAll) else ()
+            for action in (*old, *actions_given((clause,))):
                 if action.kind in _OPEN:
                     yield Hit(PATH, f"an order names one action, not {_OPEN[action.kind]}", span=clause.span)
 

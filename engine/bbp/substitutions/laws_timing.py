@@ -120,6 +120,18 @@ LAWS = (
         "At the start of priority 1.5", "At the start of priority 1",
     ),
     _unread(
+        "priority-end", "BBP-SUB-TIMING-04", "`{said}`: of a priority, only the start is a moment",
+        "write start of priority",
+        "At the end of priority 1", "At the start of priority 1",
+    ),
+    Law(
+        "condition-of-another", "BBP-SUB-TIMING-06", ASK,
+        "`{said}`: this condition is not one of a Pokemon or team like that",
+        "a weather or terrain is created; a Screen or Hazard belongs to a team",
+        f"When Weavile is inflicted with Rain, {_PUSH}", f"When Rain is created, {_PUSH}",
+        also=("BBP-SUB-STATE-P16",),
+    ),
+    _unread(
         "condition-ends", "BBP-SUB-TIMING-05", "`{said}`: only the creation of a condition is a moment, not its end",
         "observe at the start of each step that the condition is not there", "When Rain ends", "When Rain is created",
     ),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from engine.bbp.substitutions.clauses import Action, ActionAffix, ActionClause, ActionKind, Party, Who
+from engine.bbp.substitutions.clauses import YOU, Action, ActionAffix, ActionClause, ActionKind, Party, Who
 from engine.bbp.substitutions.read_action import ENDS, STOPS, action
 from engine.bbp.substitutions.read_steps import TIMES, number, steps
 from engine.bbp.substitutions.read_who import same, who
@@ -21,6 +22,7 @@ _USE = re.compile(
     r"(?:uses|use|used|using|issues|orders|declares|goes for|selects|casts|fires|"
     r"(?:tries|try|attempts|plans|wants|chooses)(?: to use)?)) "
 )
+_PAST = frozenset({"used", "did", "was"})
 _EXECUTED = re.compile(r"(?:has|have|had) (?P<no>not )?(?:executed|used|performed|already (?:executed|used)) ")
 _AT_YOU = re.compile(
     r"(?:(?:is|are|'s) (?:to|going to|about to) |tries to |tries |attempts to |would |will |wants to )?"
@@ -93,7 +95,10 @@ def action_clause(r: Reading, subject: Who, start: int, at: int) -> int | None:
     if aimed is not None:
         got = action(r, aimed[1], "trigger", sure=True)
         if got is not None:
-            return affixes(r, subject, got[0], start, got[1])
+            found = got[0]
+            if found.target is None and aimed[0]["who"] in ("you", "me"):
+                found = replace(found, target=YOU)
+            return affixes(r, subject, found, start, got[1])
     verb = r.phrase(_USE, at)
     if verb is None:
         return None
@@ -102,6 +107,8 @@ def action_clause(r: Reading, subject: Who, start: int, at: int) -> int | None:
         return None
     if any(verb[0][n] for n in ("n1", "n2", "n3", "n4")):
         return negative(r, subject, got[0], start, got[1])
+    if not _PAST.isdisjoint(r.words[at : verb[1]]):
+        r.mark("past-or-now", at, got[1])
     return affixes(r, subject, got[0], start, got[1])
 
 

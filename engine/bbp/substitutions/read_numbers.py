@@ -217,6 +217,9 @@ def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
             return None
         op = "!=" if plain[0]["no"] else "="
         end = plain[1]
+    stat = left.measure.removeprefix("current-")
+    if left.value == "P08" and stat in STAGED and r.words[end] in ("+", "-") and r.words[end + 1].isdigit():
+        left = Quantity("P09", left.who, f"current-{stat}-stage", left.span)
     other = right_side(r, left, end)
     if other is None:
         stop = end

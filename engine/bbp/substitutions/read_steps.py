@@ -39,6 +39,10 @@ def ordinal(word: str) -> int | None:
     return ORDINALS.get(word)
 
 
+_THROUGH = frozenset({"to", "through", "thru", "—"})
+_LONGEST_RANGE = 20
+
+
 def _short(word: str) -> int | None:
     """`a1` and `s1`, as players write the steps."""
     return int(word[1:]) if word[:1] in ("a", "s") and word[1:].isdigit() and len(word) < 6 else None
@@ -49,8 +53,8 @@ def steps(r: Reading, at: int) -> tuple[tuple[int, ...], int] | None:
     words = r.words
     if words[at] == "the":
         at += 1
-    if words[at] == "last" and words[at + 1] in _STEP:
-        return (r.context.steps,), at + 2
+        if words[at] == "last" and words[at + 1] in _STEP:
+            return (r.context.steps,), at + 2
     if words[at] in _STEP:
         return _listed(r, at + 1, number)
     if _short(words[at]) is not None:
@@ -74,9 +78,11 @@ def _listed(r: Reading, at: int, read: Callable[[str], int | None]) -> tuple[tup
         return None
     found, end = [value], at + 1
     while True:
-        jump = 0
-        if r.tokens.tight(end) and words[end].isdigit():
-            jump = 0
+        jump, through = 0, False
+        if r.tokens.tight(end) and read(words[end]) is not None:
+            through = "-" in r.tokens.text[r.tokens.ends[end - 1] : r.tokens.starts[end]]
+        elif words[end] in _THROUGH:
+            jump, through = 1, True
         elif words[end] == "," and words[end + 1] == "and":
             jump = 2
         elif words[end] in _JOINS:
@@ -86,6 +92,8 @@ def _listed(r: Reading, at: int, read: Callable[[str], int | None]) -> tuple[tup
         value = read(words[end + jump])
         if value is None:
             break
+        if through and found[-1] < value <= found[-1] + _LONGEST_RANGE:
+            found += range(found[-1] + 1, value)
         found.append(value)
         end += jump + 1
     return tuple(sorted(set(found))), end

@@ -20,7 +20,7 @@ from engine.bbp.substitutions.read_action import action
 from engine.bbp.substitutions.read_steps import steps
 from engine.bbp.substitutions.read_who import side, unknown, who
 from engine.bbp.substitutions.reading import Reading
-from engine.bbp.substitutions.state_parts import condition
+from engine.bbp.substitutions.state_parts import BATTLE_KINDS, TEAM_KINDS, condition, kind_of
 from engine.dex.names import fold
 
 _EDGE = re.compile(
@@ -50,7 +50,7 @@ _SUCCEEDS = frozenset(["succeeds", "success", "successfully", "hits", "connects"
 _PRIORITY = re.compile(r"(?:at )?(?:the )?(?:start of )?(?:the )?priority(?: bracket| level)? ")
 _CREATED = re.compile(r"(?:is|are|gets|becomes) (?:created|set up|set|made|summoned|put up)(?: on [a-z ]+ side)? ")
 _INFLICTED = re.compile(r"(?:(?:is|are|gets|get|becomes) )?(?P<v>inflicted|granted|given|afflicted) (?:with |by )?")
-_HIT = re.compile(r"(?:(?:is|are|gets|get|would be|was) )?(?P<no>not )?(?:hit|struck) ")
+_HIT = re.compile(r"(?:(?:is|are|gets|get|was) )?(?P<no>not )?(?:hit|struck) ")
 _QUALITY = re.compile(
     r"(?:by (?:an? )?|with (?:an? )?|for )?(?:(?P<c>critically|critical hit|crit|critical)|"
     r"(?P<s>super ?-?effectively|supereffectively|super effective(?: (?:attack|move|hit))?)|"
@@ -162,7 +162,9 @@ def _clause(r: Reading, at: int) -> int | None:
 def _phase(r: Reading, start: int, edge: tuple[re.Match[str], int]) -> int | None:
     words, at = r.words, edge[1]
     e = "end" if edge[0]["e"] == "end" else "start"
-    if words[at] in ("priority",):
+    if words[at] == "priority":
+        if e == "end":
+            r.mark("priority-end", start, at + 1)
         return _priority(r, start, at + 1)
     of = _PERIODS.get(words[at])
     if of is not None:
@@ -275,6 +277,9 @@ def _inflicted(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int
         near = r.near(m[1], end, "condition")
         r.mark("near-condition" if near else "unknown-condition", m[1], end, hint=" or ".join(near))
         return end
+    team = someone.party is Party.TEAM
+    if (kind_of(r, got[0]) in TEAM_KINDS) is not team or kind_of(r, got[0]) in BATTLE_KINDS:
+        r.mark("condition-of-another", start, got[1])
     r.timings.append(ConditionCreated(verb, got[0], someone, r.tokens.span(start, got[1])))
     return got[1]
 

@@ -173,13 +173,14 @@ def _pronoun(r: Reading, at: int) -> tuple[Who, int]:
     return Who(Party.ROLE, "foe", r.tokens.span(at, at + 1)), at + 1
 
 
+_COMMON = frozenset("the for some any there this that it what who all every your my no nobody someone both".split())
 _NO_NAMES = frozenset(["and", "or", "but", "not", "if", "then", "while", "unless", "when", "nor"])
 
 
 def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, int] | None:
     """Words before a verb that name nobody known: a nickname that the context does not give.
 
-    Capitals and a battle of which nothing is told make it a nickname (marked as a note); else it is asked or refused.
+    When nothing is told of the battle they are taken for a nickname, with a note; else it is asked or refused.
     """
     words = r.words
     end = at
@@ -188,7 +189,7 @@ def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, in
     if end == at or not (words[end] in stops or words[end] == "'s"):
         return None
     name = r.tokens.said(at, end)
-    if not r.context.told and all(r.tokens.capital(k) for k in (at, end - 1)):
+    if not r.context.told and (r.tokens.capital(at) or (end <= at + 3 and _COMMON.isdisjoint(words[at:end]))):
         r.mark("nickname", at, end)
     else:
         near = r.near(at, end, extra=tuple(r.context.names())) or r.near(at, end, "species")

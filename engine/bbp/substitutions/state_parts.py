@@ -107,6 +107,8 @@ def of_someone(r: Reading, c: Condition, someone: Who, present: bool, at: int, e
     """A condition of a Pokemon; of families, Major Status alone can be one's."""
     if c.family and c.name != "major-status":
         r.mark("family-of-other", at, end)
+    elif kind_of(r, c) in TEAM_KINDS | BATTLE_KINDS:
+        r.mark("condition-of-another", at, end)
     return by_whom(r, keep(r, "P16", someone, present, at, end, c))
 
 
