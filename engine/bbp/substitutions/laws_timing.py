@@ -125,8 +125,8 @@ LAWS = (
         "At the end of priority 1", "At the start of priority 1",
     ),
     Law(
-        "condition-of-another", "BBP-SUB-TIMING-06", ASK,
-        "`{said}`: this condition is not one of a Pokemon or team like that",
+        "condition-of-another", "BBP-SUB-TIMING-06", NOTE,
+        "`{said}`: it is not known to be a condition of a Pokemon or team like that",
         "a weather or terrain is created; a Screen or Hazard belongs to a team",
         f"When Weavile is inflicted with Rain, {_PUSH}", f"When Rain is created, {_PUSH}",
         also=("BBP-SUB-STATE-P16",),

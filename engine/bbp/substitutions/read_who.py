@@ -173,7 +173,7 @@ def _pronoun(r: Reading, at: int) -> tuple[Who, int]:
     return Who(Party.ROLE, "foe", r.tokens.span(at, at + 1)), at + 1
 
 
-_COMMON = frozenset("the for some any there this that it what who all every your my no nobody someone both".split())
+_COMMON = frozenset("the for some any there this that it what who all every your my no nobody someone both".split())  # noqa: SIM905
 _NO_NAMES = frozenset(["and", "or", "but", "not", "if", "then", "while", "unless", "when", "nor"])
 
 
