@@ -116,6 +116,11 @@ LAWS = (
         _state("Zangoose's default Level is equal to 4"), _state("Zangoose's Level is equal to 4"),
     ),
     Law(
+        "near-name", "BBP-SUB-STATE-07", ASK, "nothing that can stand here is called `{said}`", "did you mean {hint}?",
+        _state("Weavile has the ability Pickpoket"), _state("Weavile has the ability Pickpocket"),
+        also=("BBP-SUB-STATE-P11", "BBP-SUB-STATE-P12", "BBP-SUB-STATE-P15", "BBP-SUB-STATE-P16", "BBP-SUB-STATE-P20"),
+    ),
+    Law(
         "not-a-species", "BBP-SUB-STATE-P11", ILLEGAL, "`{said}` is no species or forme", "name one",
         _state("Weavile's current species is fast"), _state("Weavile's current species is Zoroark"),
     ),

@@ -201,7 +201,7 @@ def _unknown(r: Reading, start: int, at: int, slot: str) -> tuple[Action, int]:
     while end < at + 6 and words[end] not in STOPS and (end == at or words[end] not in VERBS):
         end += 1
     if end == at:
-        r.mark("no-action", start, at + 1)
+        r.mark("blank" if r.tokens.blank_before(at) else "no-action", start, at + 1)
         return Action(ActionKind.NAMED, ""), at
     noun = words[end - 1] in _NOUNS
     if len(words[at]) == 1 and end == at + 1:

@@ -180,6 +180,9 @@ def _unread(r: Reading, at: int) -> int:
         end += 1
     end = max(end, at + 1)
     segment = words[at:end]
+    if r.tokens.blank_before(at) and words[at] in ("is", "are", "has", "uses"):
+        r.mark("blank", at, end)
+        return end
     if any(w in SUBS for w in segment) and not any(w in ("behind", "use") for w in segment):
         r.mark("observes-substitution", at, end)
     elif len(segment) == 1 and len(segment[0]) == 1:

@@ -76,12 +76,30 @@ def keep(
     return end
 
 
+_KINDS_OF_FAULT = {
+    "not-a-species": ("species",),
+    "not-an-ability": ("ability",),
+    "not-an-item": ("item", "medicine"),
+    "not-a-condition": ("condition",),
+    "not-one-move": ("move", "command"),
+    "not-a-dropped-item": ("item", "medicine"),
+}
+
+
+_CLASSES = frozenset({"berry", "berries", "item", "items"})
+
+
 def not_one(fault: str, r: Reading, at: int) -> int:
-    """Mark the words from `at` to the end of the clause: they are not the one thing that must be named here."""
+    """Mark the words from `at` to the end of the clause: they are not the one thing that must be named here.
+
+    When they are nearly the name of one, that is asked instead.
+    """
     end = at
     while r.words[end] not in STOPS or (end == at and r.words[end]):
         end += 1
-    r.mark(fault, at, max(end, at + 1))
+    of_class = r.words[at] in _CLASSES
+    near = [] if of_class else r.near(at, end, *_KINDS_OF_FAULT.get(fault, ()))
+    r.mark("near-name" if near else fault, at, max(end, at + 1), hint=" or ".join(near))
     return end
 
 

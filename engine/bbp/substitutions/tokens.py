@@ -58,6 +58,11 @@ class Tokens:
         start, stop = self.span(first, end)
         return self.text[start:stop]
 
+    def blank_before(self, at: int) -> bool:
+        """Whether a blank of a form stands before the word: `[move]`, `<Pokemon>`, `____`."""
+        gap = self.text[self.ends[at - 1] if at else 0 : self.starts[at] if at < self.count else len(self.text)]
+        return any(mark in gap for mark in "[<_")
+
     def tight(self, at: int) -> bool:
         """Whether the word at `at` stands directly behind the one before it, at most with a hyphen between."""
         return 0 < at < self.count and self.text[self.ends[at - 1] : self.starts[at]] in ("", "-")
