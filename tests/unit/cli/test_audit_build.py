@@ -81,6 +81,7 @@ def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a shell's `&` ignores it
     )
     time.sleep(0.8)
     process.send_signal(signal.SIGINT)
