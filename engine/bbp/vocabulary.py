@@ -25,6 +25,14 @@ FAMILIES: Mapping[str, str] = {
 }
 """The five families of conditions that a clause may name in place of one condition (BBP-SUB-TIMING-07)."""
 
+_LOOSE: Mapping[str, tuple[str, ...]] = {
+    "protective-move": ("Protection",),
+    "hp-recovery-move": ("Healing",),
+    "one-hit-knockout-attack": ("OHKO",),
+    "sleep-inflicting-move": ("Sleep",),
+}
+"""What players say in place of the name of a group, without its noun."""
+
 _NOUNS = ("move", "attack", "action")
 _LONGEST_TYPO = 30
 _Spellings = dict[tuple[str, int], list[tuple[str, str, frozenset[str]]]]
@@ -96,6 +104,11 @@ class Vocabulary:
             for ending in ("", "s"):
                 if other + ending != noun.lower():
                     self._learn(f"{stem} {other}{ending}", Name("group", s, name, other != noun.lower()))
+                for loose in _LOOSE.get(s, ()):
+                    self._learn(f"{loose} {other}{ending}", Name("group", s, name, True))
+                if stem.endswith("-Inflicting"):
+                    loose = stem.removesuffix("Inflicting") + "Inducing"
+                    self._learn(f"{loose} {other}{ending}", Name("group", s, name, True))
 
     def name_of(self, kind: str, s: str) -> str:
         """The spelling of a name by kind and slug; the slug itself when it is not known. `action` asks moves, then
@@ -111,15 +124,15 @@ class Vocabulary:
 
     def match(self, words: Sequence[str], at: int, kinds: frozenset[str]) -> tuple[Name, int] | None:
         """The longest name of one of the kinds that starts at word `at`, and the index after it."""
-        longest = self.longest.get(words[at], 0)
+        longest = self.longest.get(words[at], 0) or int(_singular(words[at]) in self.index)
         for count in range(longest, 0, -1):
             end = at + count
             key = words[at] if count == 1 else _joined(words, at, end)
             for name in self.index.get(key, ()):
                 if name.kind in kinds:
                     return name, end
-            if key.endswith("s") and len(key) > 4 and words[end - 1] != "'s":  # a plural: `all Solar Beams`
-                for name in self.index.get(key[:-1], ()):
+            if words[end - 1] != "'s":
+                for name in self.index.get(_singular(key), ()):
                     if name.kind in kinds:
                         return name, end
         return None
@@ -170,6 +183,13 @@ def _by_letter(names: Iterable[str]) -> _Spellings:
             table.setdefault((folded[0], len(folded)), []).append((folded, name, frozenset(folded)))
             table.setdefault(("$" + folded[-1], len(folded)), []).append((folded, name, frozenset(folded)))
     return table
+
+
+def _singular(key: str) -> str:
+    """What a key is the plural of, as in `all Solar Beams` or `all Slashes`; empty when it is none."""
+    if len(key) <= 4 or not key.endswith("s"):
+        return ""
+    return key[:-2] if key.endswith(("shes", "ches", "xes", "sses")) else key[:-1]
 
 
 def _joined(words: Sequence[str], at: int, end: int) -> str:

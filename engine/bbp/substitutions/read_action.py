@@ -8,6 +8,8 @@ from dataclasses import replace
 from engine.bbp.substitutions.clauses import ANY, Action, ActionKind, Who
 from engine.bbp.substitutions.read_who import VERBS, names_someone, who
 from engine.bbp.substitutions.reading import Reading
+from engine.bbp.substitutions.values import STAGED, STAT_WORDS
+from engine.dex.names import slug
 
 _ACTION = frozenset({"move", "command"})
 _NAMED = frozenset({"move", "command", "medicine", "item"})
@@ -114,6 +116,9 @@ def _core(r: Reading, at: int, slot: str, sure: bool) -> tuple[Action, int] | No
         and "substitute" in r.vocabulary.names.get("move", {})
     ):
         return Action(ActionKind.NAMED, "substitute"), at + 1
+    combined = _combined(r, at)
+    if combined is not None:
+        return combined
     damaging = False
     while words[at] in _DAMAGING and words[at + 1] not in STOPS:
         damaging = True
@@ -147,15 +152,29 @@ def _core(r: Reading, at: int, slot: str, sure: bool) -> tuple[Action, int] | No
     return _unknown(r, start, at, slot) if sure or (some and _noun_near(words, at)) else None
 
 
-def _named(r: Reading, kind: str, slug: str, at: int, end: int) -> tuple[Action, int]:
+def _combined(r: Reading, at: int) -> tuple[Action, int] | None:
+    """`a combination of Detect and Double Team`."""
+    words = r.words
+    if words[at] not in _COMBO or words[at + 1] != "of":
+        return None
+    first = r.vocabulary.match(words, at + 2, _ACTION)
+    if first is None or words[first[1]] not in ("and", "with", "+", "&"):
+        return None
+    second = r.vocabulary.match(words, first[1] + 1, _ACTION)
+    if second is None:
+        return None
+    return Action(ActionKind.COMBINATION, parts=tuple(sorted((first[0].slug, second[0].slug)))), second[1]
+
+
+def _named(r: Reading, kind: str, name: str, at: int, end: int) -> tuple[Action, int]:
     if kind == "medicine":
-        return Action(ActionKind.MEDICINE, slug), end
+        return Action(ActionKind.MEDICINE, name), end
     if kind == "item":
         r.mark("not-medicine", at, end)
-        return Action(ActionKind.MEDICINE, slug), end
+        return Action(ActionKind.MEDICINE, name), end
     if r.words[end] in ("move", "attack") and r.words[end + 1] in STOPS:
         end += 1
-    return Action(ActionKind.NAMED, slug), end
+    return Action(ActionKind.NAMED, name), end
 
 
 def _attacks(r: Reading, at: int, damaging: bool) -> tuple[Action, int] | None:
@@ -188,9 +207,15 @@ def _parameter(r: Reading, at: int) -> tuple[Action, int] | None:
     for end in range(at + 1, at + 4):
         if words[end] in _SUFFIXES:
             stop = end + 1 + (words[end + 1] in _NOUNS)
+            stat = STAGED.get(STAT_WORDS.get(tuple(w for w in words[at:end] if w != "."), ""), "")
+            group = f"{slug(stat)}-{words[end]}-action"
+            if stop > end + 1 and group in r.vocabulary.names.get("group", {}):
+                if words[stop - 1] not in ("action", "actions"):
+                    r.mark("noun", at, stop, hint=f"write {r.vocabulary.name_of('group', group)}")
+                return Action(ActionKind.GROUP, group), stop
             r.mark("parameter-" + _SUFFIXES[words[end]], at, stop)
             return Action(ActionKind.GROUP, ""), stop
-        if words[end] in STOPS:
+        if words[end] in STOPS and not (words[end] == "." and words[at] == "sp" and end == at + 1):
             return None
     return None
 
@@ -281,7 +306,7 @@ def _modifiers(r: Reading, found: Action, end: int, slot: str) -> tuple[Action, 
                 r.mark("second-modifier", start, stop)
             found, end = replace(found, combination=not no), stop
             continue
-        if comma or no:
+        if no or (comma and words[at] not in ("with", "without", "targeting", "targetting", "aimed")):
             break
         z = _z_power(r, at)
         if z is not None:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.bbp.substitutions.clauses import Comparison, Condition, Presence, Quantity, Share, Who
-from engine.bbp.substitutions.read_numbers import OP, quantity
-from engine.bbp.substitutions.read_steps import number
+from engine.bbp.substitutions.read_like import like
+from engine.bbp.substitutions.read_numbers import OP, amount, fraction, opposite, quantity, sign_of, tail_of
 from engine.bbp.substitutions.reading import Reading
 from engine.bbp.substitutions.state_parts import (
     ABILITY,
@@ -27,8 +27,16 @@ from engine.bbp.substitutions.state_parts import (
 )
 from engine.bbp.vocabulary import Name
 
+_DEGREES = {"less": "<", "fewer": "<", "lower": "<", "more": ">", "higher": ">", "greater": ">"}
+_LEFT = {
+    "chill": ("P05", "remaining-chill-allotment"),
+    "chills": ("P05", "remaining-chill-allotment"),
+    "recovery": ("P04", "remaining-recovery-allotment"),
+    "recoveries": ("P04", "remaining-recovery-allotment"),
+}
 _HOLD = re.compile(
-    r"(?:(?P<n1>(?:does|do) not (?:hold|carry))|(?:is|are|am|'s) (?P<n2>not )?(?:holding|carrying|equipped with)|"
+    r"(?:still )?(?:(?P<n1>(?:does|do) not (?:hold|carry))|"
+    r"(?:is|are|am|'s) (?P<n2>not |no longer )?(?:still )?(?:holding|carrying|equipped with)|"
     r"(?:holds?|carries|carry)(?P<n3> no)?) "
 )
 
@@ -40,15 +48,14 @@ def held_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
     if hold is None:
         return None
     absent = bool(hold[0]["n1"] or hold[0]["n2"] or hold[0]["n3"])
-    op = r.phrase(OP, hold[1])
-    count = number(words[op[1] if op else hold[1]])
+    counted = amount(r, hold[1], absent)
     k = article(words, hold[1])
     if (
-        count is not None
+        counted is not None
         or words[k] in ("item", "items", "anything", "nothing")
         or (words[k] == "no" and words[k + 1] in ("item", "items"))
     ):
-        return _count_held(r, someone, absent, count, op, at, k)
+        return _count_held(r, someone, absent, counted, at, k)
     found = item_at(r, k)
     if found is None:
         return not_one("not-an-item", r, k)
@@ -56,15 +63,15 @@ def held_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
 
 
 def _count_held(
-    r: Reading, someone: Who, absent: bool, count: int | None, op: tuple[re.Match[str], int] | None, at: int, k: int
+    r: Reading, someone: Who, absent: bool, counted: tuple[str, int, int] | None, at: int, k: int
 ) -> int | None:
     words = r.words
     left = Quantity("P14", someone, "held-items", r.tokens.span(at, k))
-    if count is not None:
-        end = (op[1] if op else k) + 1
+    if counted is not None:
+        sign, count, end = counted
+        end += words[end] == "held"
         if words[end] not in ("item", "items"):
             return None
-        sign = next((s for g, s in (("lt", "<"), ("le", "<="), ("ge", ">="), ("gt", ">")) if op and op[0][g]), "=")
         r.states.append(Comparison(left, sign, count, r.tokens.span(at, end + 1)))
         return end + 1
     none = absent or words[k] in ("no", "nothing")
@@ -81,8 +88,11 @@ def has_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
         return None
     absent, k = bool(have[0]["no"] or have[0]["hn"] or have[0]["lack"]), have[1]
     sign = r.phrase(OP, k)
-    if sign is not None or number(words[k]) is not None:
-        return has_amount(r, someone, at, k, sign)
+    number_of = has_amount(r, someone, at, k, sign, absent) or _has_more(r, someone, at, k, absent)
+    if number_of is None and absent:
+        number_of = _has_none(r, someone, at, k)
+    if number_of is not None or sign is not None or amount(r, k) is not None:
+        return number_of
     if words[k] in ("the", "a", "an") and words[k + 1] == "ability":
         found = r.vocabulary.match(words, k + 2, ABILITY)
         if found is None:
@@ -93,11 +103,13 @@ def has_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
         return keep(r, "P18", someone, not absent, at, types[1], None, types[0])
     k2 = article(words, k)
     if words[k2] in ("held", "items", "item") or (words[k2] == "no" and words[k2 + 1] in ("item", "items")):
-        return _count_held(r, someone, absent, None, None, at, k2 + (words[k2] == "held"))
+        return _count_held(r, someone, absent, None, at, k2 + (words[k2] == "held"))
     names, stop = r.vocabulary.every(words, k2, CONDITION | ABILITY | ITEM | MOVE)
     if words[k2] in ("sub", "subs"):
         got = condition(r, k2)
-        return None if got is None else keep(r, "P16", someone, not absent, at, got[1], got[0])
+        if got is None:
+            return None
+        return keep(r, "P16", someone, not absent, at, got[1] + (words[got[1]] in ("up", "active")), got[0])
     return _one_of(r, names, someone, absent, at, k2, stop)
 
 
@@ -134,33 +146,86 @@ def _ability(r: Reading, name: Name, someone: Who, absent: bool, at: int, end: i
     return keep(r, "P12", someone, not absent, at, end, None, (name.slug,))
 
 
-def has_amount(r: Reading, someone: Who, at: int, k: int, sign: tuple[re.Match[str], int] | None) -> int | None:
-    """`you have less than 50 HP`, `Weavile has 2 held items`: amount first, value behind."""
+def has_amount(
+    r: Reading, someone: Who, at: int, k: int, sign: tuple[re.Match[str], int] | None, absent: bool = False
+) -> int | None:
+    """`you have less than 50 HP`, `Weavile has 2 held items`, `is below half HP`: amount first, value behind."""
     words = r.words
     j = sign[1] if sign else k
-    count = number(words[j])
-    if count is None:
+    op = sign_of(sign)
+    part: Fraction | None = None
+    percent, count = False, 0
+    shared, counted = fraction(r, j), amount(r, k)
+    if shared is not None:
+        part, end = shared
+    elif counted is not None:
+        op, count, end = counted
+        percent = words[end] in ("%", "percent")
+        end += percent
+        part = Fraction(count, 100) if percent else None
+    else:
         return None
-    percent = words[j + 1] in ("%", "percent")
-    k = j + 1 + percent
-    k += words[k] == "of"
-
+    if part is not None and words[k] in ("only", "just"):
+        return None
+    if op == "=":
+        op, end = tail_of(r, end)
+    end += words[end] == "of"
     held = len(r.marks)
-    got = quantity(r, k, someone)
-    if got is None or got[0].who != someone:
+    got = _value(r, someone, end)
+    if got is None:
         del r.marks[held:]
         return None
     left, end = got
-    op = next((s for g, s in (("lt", "<"), ("le", "<="), ("ge", ">="), ("gt", ">")) if sign and sign[0][g]), "=")
-    tail = words[end : end + 2]
-    if tail in (["or", "less"], ["or", "fewer"], ["or", "lower"]):
-        op, end = "<=", end + 2
-    elif tail in (["or", "more"], ["or", "higher"]):
-        op, end = ">=", end + 2
-    right: object = count
-    if percent:
-        part = left.measure.removeprefix("remaining-")
-        right = Share(Fraction(count, 100), True, Quantity(left.value, left.who, "maximum-" + part))
+    if op == "=":
+        op, end = tail_of(r, end)
+    right: int | Share = count
+    if part is not None:
+        had, _, rest = left.measure.partition("-")
+        if had not in ("remaining", "current"):
+            return None
+        whole = ("maximum-" if had == "remaining" else "default-") + rest
+        right = Share(part, percent, Quantity(left.value, left.who, whole))
         r.mark("of-maximum", j, end)
-    r.states.append(Comparison(left, op, right, r.tokens.span(at, end)))  # type: ignore[arg-type]
+    r.states.append(Comparison(left, opposite(op) if absent else op, right, r.tokens.span(at, end)))
     return end
+
+
+def _value(r: Reading, someone: Who, at: int) -> tuple[Quantity, int] | None:
+    """A value of the one that has it: `HP`, `held items`; `Chill left` is what is left of the allotment."""
+    words = r.words
+    allotment = _LEFT.get(words[at])
+    if allotment is not None and words[at + 1] in ("left", "remaining"):
+        row, measure = allotment
+        return Quantity(row, someone, measure, r.tokens.span(at, at + 2)), at + 2
+    got = quantity(r, at, someone)
+    return got if got is not None and got[0].who == someone else None
+
+
+def _has_more(r: Reading, someone: Who, at: int, k: int, absent: bool) -> int | None:
+    """`has less HP than you`, `have a higher Speed than Weavile`: two Pokemon compared by one value."""
+    words = r.words
+    k += words[k] in ("a", "an")
+    op = _DEGREES.get(words[k])
+    held = len(r.marks)
+    left = _value(r, someone, k + 1) if op is not None else None
+    if op is None or left is None or words[left[1]] != "than":
+        del r.marks[held:]
+        return None
+    other = quantity(r, left[1] + 1) or like(r, left[0], left[1] + 1)
+    if other is None:
+        del r.marks[held:]
+        return None
+    op = opposite(op) if absent else op
+    r.states.append(Comparison(left[0], op, other[0], r.tokens.span(at, other[1])))
+    return other[1]
+
+
+def _has_none(r: Reading, someone: Who, at: int, k: int) -> int | None:
+    """`has no Combo Tokens left`: nothing of a value remains."""
+    held = len(r.marks)
+    got = _value(r, someone, k + (r.words[k] == "any"))
+    if got is None or not got[0].measure.startswith("remaining-"):
+        del r.marks[held:]
+        return None
+    r.states.append(Comparison(got[0], "=", 0, r.tokens.span(at, got[1])))
+    return got[1]

@@ -6,7 +6,8 @@ from __future__ import annotations
 from engine.bbp.substitutions.clauses import Comparison, Quantity, Who
 from engine.bbp.substitutions.read_action import STOPS
 from engine.bbp.substitutions.read_held import has_amount
-from engine.bbp.substitutions.read_numbers import OP
+from engine.bbp.substitutions.read_numbers import OP, opposite, tail_of
+from engine.bbp.substitutions.read_steps import number
 from engine.bbp.substitutions.reading import Reading
 from engine.bbp.substitutions.state_parts import (
     BE,
@@ -50,6 +51,13 @@ def be_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
         if words[k] == "under" and r.vocabulary.match(words, article(words, k + 1), GROUP) is None:
             return not_one("not-a-condition", r, article(words, k + 1))
         return None
+    if words[k] in ("level", "lv") and number(words[k + 1]) is not None:
+        op, end = tail_of(r, k + 2)
+        left = Quantity("P10", someone, "level", r.tokens.span(at, k + 1))
+        r.states.append(
+            Comparison(left, opposite(op) if absent else op, number(words[k + 1]) or 0, r.tokens.span(at, end))
+        )
+        return end
     k2 = article(words, k)
     types = types_at(r, k2)
     if types is not None and (words[types[1] - 1] in ("type", "typed", "types", "pokemon") or len(types[0]) > 1):
@@ -78,9 +86,7 @@ def _is_at(r: Reading, someone: Who, at: int, k: int, absent: bool) -> int | Non
         right = Quantity("P01", someone, "maximum-hp", r.tokens.span(j, j + 2))
         r.states.append(Comparison(left, "!=" if absent else "=", right, r.tokens.span(at, j + 2)))
         return j + 2
-    if absent:
-        return None
-    return has_amount(r, someone, at, j, sign)
+    return has_amount(r, someone, at, k if sign else j, sign, absent)
 
 
 def _forme(r: Reading, someone: Who, at: int) -> tuple[str, int] | None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from engine.bbp.substitutions.clauses import BATTLE, Comparison, Party, Quantity, Share, Who
 from engine.bbp.substitutions.read_action import STOPS
+from engine.bbp.substitutions.read_like import like, part_alone
 from engine.bbp.substitutions.read_steps import number
 from engine.bbp.substitutions.read_who import side, trainer, who
 from engine.bbp.substitutions.reading import Reading
@@ -21,9 +22,9 @@ from engine.bbp.substitutions.values import (
 
 OP = re.compile(
     r"(?:(?:is|are|was|has|have) )?(?P<no>not )?(?:currently |now )?"
-    r"(?:(?P<lt>less than|fewer than|lower than|below|under|beneath|smaller than|slower than|lighter than|<)|"
-    r"(?P<le>at most|no more than|at or below|no higher than|no greater than|less than or equal to|≤|< =)|"
+    r"(?:(?P<le>at most|no more than|at or below|no higher than|no greater than|less than or equal to|≤|< =|= <)|"
     r"(?P<ge>at least|no less than|no fewer than|at or above|greater than or equal to|more than or equal to|≥|> =)|"
+    r"(?P<lt>less than|fewer than|lower than|below|under|beneath|smaller than|slower than|lighter than|<)|"
     r"(?P<gt>more than|greater than|higher than|above|over|larger than|bigger than|faster than|heavier than|exceeds|>)|"
     r"(?P<ne>not equal to|unequal to|different from|≠|! =)|"
     r"(?P<eq>equal to|exactly|equals|the same as|=)) "
@@ -56,7 +57,17 @@ _COMPARED_ALONE = frozenset(
 )
 _NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 _OPS = {"lt": "<", "le": "<=", "ge": ">=", "gt": ">", "ne": "!=", "eq": "="}
-_SPEEDS = {"faster": ">", "slower": "<", "outspeeds": ">", "outspeed": ">"}
+_DEGREES = {
+    "faster": ("spe", ">"),
+    "slower": ("spe", "<"),
+    "outspeeds": ("spe", ">"),
+    "outspeed": ("spe", ">"),
+    "heavier": ("weight", ">"),
+    "lighter": ("weight", "<"),
+    "bigger": ("size", ">"),
+    "larger": ("size", ">"),
+    "smaller": ("size", "<"),
+}
 
 
 def quantity(r: Reading, at: int, owner: Who | None = None) -> tuple[Quantity, int] | None:
@@ -101,6 +112,8 @@ def _measure(r: Reading, at: int) -> tuple[str, str, int] | None:
             r.mark("level-default", at - 1, at + 1)
         return "P10", "level", at + 1
     if words[at] in ("held", "items"):
+        if words[at + 1 : at + 3] == ["item", "is"]:
+            return None  # its name is told, and not how many there are
         if words[at] == "held" and words[at + 1] in ("items", "item"):
             return "P14", "held-items", at + 2
         if words[at] == "items" and words[at + 1] in ("held",):
@@ -194,6 +207,41 @@ def _counted(r: Reading, at: int) -> tuple[Quantity, int] | None:
     return None
 
 
+def amount(r: Reading, at: int, absent: bool = False) -> tuple[str, int, int] | None:
+    """`at least 2`, `12`, `40 or less`, `only one`: the comparison (turned round with `absent`), the number and the
+    index after them."""
+    sign = r.phrase(OP, at)
+    only = sign is None and r.words[at] in ("only", "just")
+    end = sign[1] if sign else at + only
+    count = number(r.words[end])
+    if count is None:
+        return None
+    op = sign_of(sign)
+    tail = r.phrase(_TAIL, end + 1)
+    if tail is not None and op == "=" and not only:
+        op, end = ("<=" if tail[0]["le"] else ">="), tail[1] - 1
+    return (_NEGATED[op] if absent else op), count, end + 1
+
+
+def sign_of(sign: tuple[re.Match[str], int] | None) -> str:
+    """The comparison that a match of OP stands for; `=` when there is none."""
+    if sign is None:
+        return "="
+    op = next(_OPS[k] for k, v in sign[0].groupdict().items() if v and k != "no")
+    return _NEGATED[op] if sign[0]["no"] else op
+
+
+def tail_of(r: Reading, at: int) -> tuple[str, int]:
+    """`or less` and `or more` behind an amount: the comparison, `=` when nothing of the kind is there."""
+    tail = r.phrase(_TAIL, at)
+    return ("=", at) if tail is None else ("<=" if tail[0]["le"] else ">=", tail[1])
+
+
+def opposite(op: str) -> str:
+    """What holds when a comparison does not."""
+    return _NEGATED[op]
+
+
 def comparison(r: Reading, at: int, owner: Who | None = None) -> int | None:
     """A numeric State Clause at word `at`; kept in the reading. Returns the index after it, or None."""
     got = quantity(r, at, owner)
@@ -207,10 +255,7 @@ def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
     """The comparison and the other side of a value that is read already."""
     m = r.phrase(OP, end)
     if m is not None:
-        op = next(_OPS[k] for k, v in m[0].groupdict().items() if v and k != "no")
-        if m[0]["no"]:
-            op = _NEGATED[op]
-        end = m[1]
+        op, end = sign_of(m), m[1]
     else:
         plain = r.phrase(_IS, end)
         if plain is None:
@@ -257,9 +302,9 @@ def right_side(r: Reading, left: Quantity, at: int) -> tuple[int | Quantity | Sh
         shared = _of(r, left, end)
         return Share(Fraction(1), percent, shared[0]) if percent else 0, shared[1] if percent else end
     value = number(words[at])
-    fraction = _fraction(r, at)
-    if fraction is not None:
-        part, end = fraction
+    parted = fraction(r, at)
+    if parted is not None:
+        part, end = parted
         of, end = _of(r, left, end)
         return Share(part, False, of), end
     if value is not None:
@@ -273,10 +318,17 @@ def right_side(r: Reading, left: Quantity, at: int) -> tuple[int | Quantity | Sh
         return (-value if sign else value), end
     if words[at] == "zero" or words[at] == "no":
         return 0, at + 1
-    return quantity(r, at, left.who if words[at] in QUALIFIERS or words[at] == "the" else None)
+    held, searched = len(r.marks), r.searches
+    got = quantity(r, at, left.who if words[at] in QUALIFIERS or words[at] == "the" else None)
+    if got is None:
+        del r.marks[held:]
+        r.searches = searched
+        got = part_alone(r, left, at) or like(r, left, at)
+    return got
 
 
-def _fraction(r: Reading, at: int) -> tuple[Fraction, int] | None:
+def fraction(r: Reading, at: int) -> tuple[Fraction, int] | None:
+    """`half`, `a third`, `2/3`, and the index after it."""
     words = r.words
     if words[at] in ("a", "one") and words[at + 1] in _FRACTIONS:
         return _FRACTIONS[words[at + 1]], at + 2
@@ -316,23 +368,24 @@ def _of(r: Reading, left: Quantity, at: int) -> tuple[Quantity, int]:
 
 
 def faster(r: Reading, subject: Who, start: int, at: int) -> int | None:
-    """`is faster than Weavile`: the two Speeds compared; without the other side it must be asked."""
+    """`is faster than Weavile`, `is heavier than you`: one stat of both compared; the other side must be named."""
     words = r.words
     end = at
     if words[end] in ("is", "are", "'s", "am"):
         end += 1
     no = words[end] == "not"
     end += no
-    op = _SPEEDS.get(words[end])
-    if op is None:
+    degree = _DEGREES.get(words[end])
+    if degree is None:
         return None
+    stat, op = degree
     end += 1
     end += words[end] == "than"
     got = who(r, end)
-    left = Quantity("P08", subject, "current-spe", r.tokens.span(start, end))
+    left = Quantity("P08", subject, f"current-{stat}", r.tokens.span(start, end))
     if got is None or got[0].party is Party.BATTLE:
         r.mark("no-other-side", start, end)
         return end
-    right = Quantity("P08", got[0], "current-spe", r.tokens.span(end, got[1]))
+    right = Quantity("P08", got[0], f"current-{stat}", r.tokens.span(end, got[1]))
     r.states.append(Comparison(left, _NEGATED[op] if no else op, right, r.tokens.span(start, got[1])))
     return got[1]

@@ -36,6 +36,9 @@ _TYPING = re.compile(
 _EQUAL = re.compile(
     r"(?P<what>typing|types|abilities) (?:(?:is|are)(?P<no> not)?|equals?)(?: equal to| unequal to| the same as)? "
 )
+_CHANGED = re.compile(r"(?P<what>typing|types|abilities) (?:has|have)(?P<no> not)? (?:been )?changed ")
+_IN_POOL = re.compile(r"(?:is|are|'s)(?: still)?(?P<no> not| no longer)? in (?:the )?")
+_POOL_OF = re.compile(r"(?:(?P<d>default|base|original) |(?:current )?)?(?:movepool|moveset) ")
 _OF_SPECIES = re.compile(r"(?:(?:the )?(?:default )?(?:typing|abilities|types) of|those of) ")
 _OWN = re.compile(
     r"(?:(?:the|its|their|his|her|your|own) )*(?:defaults?|usual|normal)(?: typing| abilities| types)? |unchanged "
@@ -54,6 +57,10 @@ def owned_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:
         defaults = _defaults(r, someone, equal, at)
         if defaults is not None:
             return defaults
+    changed = r.phrase(_CHANGED, end)
+    if changed is not None:
+        row = "P13" if changed[0]["what"] == "abilities" else "P19"
+        return keep(r, row, someone, bool(changed[0]["no"]), at, changed[1], None, (), "own-default")
     typing = r.phrase(_TYPING, end)
     if typing is not None:
         listed = types_at(r, typing[1])
@@ -123,6 +130,20 @@ def pool_entry(r: Reading, someone: Who, present: bool, scope: str, at: int, end
     if found is None:
         return not_one("not-one-move", r, k)
     return keep(r, "P20", someone, present, at, found[1], None, (found[0].slug,), scope)
+
+
+def pool_clause(r: Reading, at: int) -> int | None:
+    """`Protect is not in Weavile's default movepool`: the move first, then whose movepool."""
+    found = r.vocabulary.match(r.words, at, MOVE)
+    within = r.phrase(_IN_POOL, found[1]) if found is not None else None
+    owner = who(r, within[1]) if within is not None else None
+    if found is None or within is None or owner is None:
+        return None
+    pool = r.phrase(_POOL_OF, owner[1] + (r.words[owner[1]] == "'s"))
+    if pool is None:
+        return None
+    scope = "default" if pool[0]["d"] else "current"
+    return keep(r, "P20", owner[0], not within[0]["no"], at, pool[1], None, (found[0].slug,), scope)
 
 
 def known_clause(r: Reading, someone: Who, at: int, end: int) -> int | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.bbp.substitutions.clauses import BATTLE, Comparison, Condition, Party, Quantity, Who
-from engine.bbp.substitutions.read_numbers import OP
-from engine.bbp.substitutions.read_steps import number
+from engine.bbp.substitutions.read_numbers import amount
 from engine.bbp.substitutions.read_who import side, trainer
 from engine.bbp.substitutions.reading import Reading
 from engine.bbp.substitutions.state_parts import (
@@ -33,6 +32,7 @@ _DROPPED = re.compile(
     r"(?:is|are|was|has been|'s)(?P<no> not)? (?:among the )?(?:dropped(?: items?)?|"
     r"(?:lying )?on the (?:ground|floor)) "
 )
+_REMAIN = frozenset({"left", "remain", "remains", "remaining", "in", "contention", "still", "are", "is"})
 _IN_PLAY = re.compile(r"(?:pokemon|mons?)(?: left| remaining)? (?:in play|on the field|active|out) ")
 
 
@@ -42,21 +42,9 @@ def battle_clause(r: Reading, at: int) -> int | None:
     there = r.phrase(_THERE, at)
     if there is not None:
         absent, k = bool(there[0]["no"]), there[1]
-        count = number(words[k])
-        if count is not None and words[k + 1] in ("team", "teams"):
-            left = Quantity("B03", BATTLE, "teams", r.tokens.span(at, k + 2))
-            end = k + 2
-            while words[end] in ("left", "remaining", "in", "contention", "still"):
-                end += 1
-            r.states.append(Comparison(left, "!=" if absent else "=", count, r.tokens.span(at, end)))
-            return end
-        if count is not None and words[k + 1] in ("trainer", "trainers"):
-            team = side(r, k + 3) if words[k + 2] in ("on", "in") else None
-            if team is None:
-                return None
-            left = Quantity("M02", team[0], "trainers", r.tokens.span(at, team[1]))
-            r.states.append(Comparison(left, "!=" if absent else "=", count, r.tokens.span(at, team[1])))
-            return team[1]
+        counted = _counted(r, at, k, absent)
+        if counted is not None:
+            return counted
         got = condition(r, k)
         if got is None:
             return None
@@ -64,6 +52,9 @@ def battle_clause(r: Reading, at: int) -> int | None:
         if kind_of(r, c) in BATTLE_KINDS:
             return keep(r, "B01", BATTLE, not absent, at, _field(words, end), c)
         return placed(r, c, not absent, at, end)
+    remaining = _counted(r, at, at)
+    if remaining is not None:
+        return remaining
     weather = r.phrase(_IT_IS, at)
     if weather is not None:
         got = condition(r, weather[1])
@@ -76,6 +67,33 @@ def battle_clause(r: Reading, at: int) -> int | None:
         dropped = r.phrase(_DROPPED, item[1])
         if dropped is not None:
             return keep(r, "B02", BATTLE, not dropped[0]["no"], at, dropped[1], None, (item[0].slug,))
+    return None
+
+
+def _counted(r: Reading, at: int, k: int, absent: bool = False) -> int | None:
+    """`2 teams in contention`, `only 2 teams remain`, `at least 2 trainers on the foe's team`; without `there are`,
+    the number of teams needs a verb or `left` behind it."""
+    words = r.words
+    got = amount(r, k, absent)
+    if got is None:
+        return None
+    op, count, end = got
+    noun, end = words[end], end + 1
+    stop = end
+    while words[stop] in _REMAIN:
+        stop += 1
+    if noun in ("team", "teams") and (stop > end or k > at):
+        left = Quantity("B03", BATTLE, "teams", r.tokens.span(at, end))
+        r.states.append(Comparison(left, op, count, r.tokens.span(at, stop)))
+        return stop
+    if noun in ("trainer", "trainers"):
+        stop -= words[stop - 1] == "in"
+        team = side(r, stop + 1) if words[stop] in ("on", "in") else None
+        if team is None:
+            return None
+        left = Quantity("M02", team[0], "trainers", r.tokens.span(at, team[1]))
+        r.states.append(Comparison(left, op, count, r.tokens.span(at, team[1])))
+        return team[1]
     return None
 
 
@@ -113,16 +131,17 @@ def team_clause(r: Reading, at: int) -> int | None:
         absent, k = bool(be[0]["no"]), under[1]
     else:
         absent, k = bool(have[0]["no"] or have[0]["hn"] or have[0]["lack"]), have[1]
-    count = number(words[k])
-    if count is not None and words[k + 1] in ("trainer", "trainers"):
-        stop = k + 2 + (words[k + 2] in ("left", "remaining"))
+    counted = amount(r, k, absent)
+    if counted is not None and words[counted[2]] in ("trainer", "trainers"):
+        op, count, stop = counted
+        stop += 1 + (words[stop + 1] in ("left", "remaining"))
         left = Quantity("M02", team[0], "trainers", r.tokens.span(at, end))
-        r.states.append(Comparison(left, "=", count, r.tokens.span(at, stop)))
+        r.states.append(Comparison(left, op, count, r.tokens.span(at, stop)))
         return stop
     got = condition(r, k)
     if got is None:
         return None
-    return keep(r, "M01", team[0], not absent, at, got[1], got[0])
+    return keep(r, "M01", team[0], not absent, at, _field(words, got[1]), got[0])
 
 
 def trainer_clause(r: Reading, at: int) -> int | None:
@@ -143,15 +162,14 @@ def trainer_clause(r: Reading, at: int) -> int | None:
     if have is None:
         return None
     absent, k = bool(have[0]["no"] or have[0]["hn"] or have[0]["lack"]), have[1]
-    op = r.phrase(OP, k)
-    count = number(words[op[1] if op else k])
-    if count is not None:
-        mons = r.phrase(_IN_PLAY, (op[1] if op else k) + 1)
+    counted = amount(r, k, absent)
+    if counted is not None:
+        op, count, stop = counted
+        mons = r.phrase(_IN_PLAY, stop)
         if mons is None:
             return None
         left = Quantity("T02", person[0], "pokemon-in-play", r.tokens.span(at, mons[1]))
-        sign = next((s for g, s in (("lt", "<"), ("le", "<="), ("ge", ">="), ("gt", ">")) if op and op[0][g]), "=")
-        r.states.append(Comparison(left, "!=" if absent else sign, count, r.tokens.span(at, mons[1])))
+        r.states.append(Comparison(left, op, count, r.tokens.span(at, mons[1])))
         return mons[1]
     item = item_at(r, article(words, k))
     if item is not None:

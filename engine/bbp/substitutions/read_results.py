@@ -64,6 +64,7 @@ def starts_result(r: Reading, at: int) -> bool:
 def results(r: Reading, at: int) -> int:
     """Read Result Clauses from word `at` to the end of the text."""
     words, count = r.words, r.tokens.count
+    at += words[at] == ":"
     while at < count:
         if words[at] in _JOINS or words[at] in (")", "(", "?", "'s"):
             if words[at] == "(":

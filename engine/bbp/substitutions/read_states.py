@@ -7,7 +7,7 @@ from engine.bbp.substitutions.read_action import STOPS
 from engine.bbp.substitutions.read_held import has_clause, held_clause
 from engine.bbp.substitutions.read_is import be_clause
 from engine.bbp.substitutions.read_numbers import comparison, faster
-from engine.bbp.substitutions.read_owned import known_clause, owned_clause
+from engine.bbp.substitutions.read_owned import known_clause, owned_clause, pool_clause
 from engine.bbp.substitutions.read_places import battle_clause, placed, team_clause, trainer_clause
 from engine.bbp.substitutions.read_who import side, who
 from engine.bbp.substitutions.reading import Reading
@@ -17,7 +17,7 @@ from engine.bbp.substitutions.state_parts import BATTLE_KINDS, TEAM_KINDS, UP, c
 def state_clause(r: Reading, at: int) -> int | None:
     """A State Clause at word `at`, kept in the reading; the index after it, or None if the words are none."""
     held = len(r.marks)
-    for attempt in (battle_clause, team_clause, trainer_clause, _numeric, _pokemon, _bare):
+    for attempt in (pool_clause, battle_clause, team_clause, trainer_clause, _numeric, _pokemon, _bare):
         end = attempt(r, at)
         if end is not None:
             return end

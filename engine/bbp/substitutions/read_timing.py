@@ -6,6 +6,8 @@ import re
 
 from engine.bbp.substitutions.clauses import (
     YOU,
+    Action,
+    ActionKind,
     ActionResult,
     ConditionCreated,
     Hit,
@@ -17,7 +19,7 @@ from engine.bbp.substitutions.clauses import (
     Who,
 )
 from engine.bbp.substitutions.read_action import action
-from engine.bbp.substitutions.read_steps import steps
+from engine.bbp.substitutions.read_steps import NUMBERS, steps
 from engine.bbp.substitutions.read_who import side, unknown, who
 from engine.bbp.substitutions.reading import Reading
 from engine.bbp.substitutions.state_parts import BATTLE_KINDS, TEAM_KINDS, condition, kind_of
@@ -28,6 +30,7 @@ _EDGE = re.compile(
 )
 _EACH = re.compile(r"(?:at )?(?P<each>each|every) (?P<of>round|step|action)(?: (?P<e>start|end))? ")
 _PERIODS = {"round": "round", "rounds": "round", "step": "step", "steps": "step", "action": "step", "actions": "step"}
+_OVER = frozenset({",", ":", "if", "then", ""})
 _ENDS = frozenset(
     [
         "ends",
@@ -57,6 +60,9 @@ _QUALITY = re.compile(
     r"(?P<n>not[ -]very[ -]effectively|not very effective(?: (?:attack|move|hit))?|ineffectively)|"
     r"(?P<x>non ?-?effectively|noneffectively|without effect|no effect)) "
 )
+_CRITICALLY = re.compile(r"(?:is|are|gets|get) critically hit ")
+_BECOMES = re.compile(r"(?:is|are|gets|get|becomes|become) ")
+_MISSES = re.compile(r"(?:misses|missed|miss) ")
 _RESULT = re.compile(
     r"(?:(?P<m>misses|miss|missed|is missing)(?: with)?|"
     r"(?P<a>fails?|failed) to attempt|(?P<x>fails?|failed) (?:to (?:execute|use)|with)) "
@@ -202,6 +208,9 @@ def _priority(r: Reading, start: int, at: int) -> int | None:
     if words[at] in ("-", "+"):
         sign = -1 if words[at] == "-" else 1
         at += 1
+    if words[at] in NUMBERS:
+        r.timings.append(Priority(sign * NUMBERS[words[at]], r.tokens.span(start, at + 1)))
+        return at + 1
     if not words[at][:1].isdigit():
         return None
     if not words[at].isdigit() or len(words[at]) > 6:
@@ -243,6 +252,15 @@ def _when(r: Reading, start: int, at: int) -> int | None:
     inflicted = r.phrase(_INFLICTED, end)
     if inflicted is not None:
         return _inflicted(r, someone, start, inflicted)
+    critically = r.phrase(_CRITICALLY, end)
+    if critically is not None:
+        r.timings.append(HitQuality(someone, "critical", r.tokens.span(start, critically[1])))
+        return critically[1]
+    becomes = r.phrase(_BECOMES, end)
+    ill = condition(r, becomes[1]) if becomes is not None else None
+    if ill is not None and r.vocabulary.family_of.get(ill[0].name) == "major-status":
+        r.timings.append(ConditionCreated("inflicted", ill[0], someone, r.tokens.span(start, ill[1])))
+        return ill[1]
     hit = r.phrase(_HIT, end)
     if hit is not None:
         return _hit(r, someone, start, hit)
@@ -252,9 +270,22 @@ def _when(r: Reading, start: int, at: int) -> int | None:
     created = r.phrase(_CREATED, end)
     if created is not None:
         return _unknown_condition(r, start, at)
-    if words[end] in ("is", "are") and words[end + 1] in ("hit",):
+    return _own_miss(r, someone, start, end)
+
+
+def _own_miss(r: Reading, someone: Who, start: int, at: int) -> int | None:
+    """`your Hypnosis misses`: whose action it is stands before it."""
+    words = r.words
+    if words[at] != "'s" and words[at - 1] not in ("your", "my"):
         return None
-    return None
+    held = len(r.marks)
+    got = action(r, at + (words[at] == "'s"), "timing")
+    misses = r.phrase(_MISSES, got[1]) if got is not None else None
+    if got is None or misses is None:
+        del r.marks[held:]
+        return None
+    r.timings.append(ActionResult(someone, "misses", got[0], r.tokens.span(start, misses[1])))
+    return misses[1]
 
 
 def _unknown_condition(r: Reading, start: int, at: int) -> int:
@@ -306,6 +337,9 @@ def _hit(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int]) -> 
         stop = at + 1 + words[at].isdigit()
         r.mark("hit-count", start, stop)
         return stop
+    if words[at : at + 3] in (["by", "any", "attack"], ["with", "any", "attack"]) and words[at + 3] in _OVER:
+        r.timings.append(Hit(someone, None, r.tokens.span(start, at + 3)))
+        return at + 3
     if words[at] not in ("with", "by"):
         r.timings.append(Hit(someone, None, r.tokens.span(start, at)))
         return at
@@ -341,17 +375,25 @@ def _hit(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int]) -> 
 def _attack_from(r: Reading, at: int) -> tuple[Who, int] | None:
     """`an attack from Weavile`, `any foe's attack` stay with the placeholder that a hit may have."""
     words = r.words
-    at += words[at] in ("a", "an", "any")
-    if words[at] not in ("attack", "attacks", "move", "action") or words[at + 1] not in ("from", "by", "of"):
-        return None
     held = len(r.marks)
-    got = who(r, at + 2)
+    k = at + (words[at] in ("a", "an", "any"))
+    if words[k] in ("attack", "attacks", "move", "action") and words[k + 1] in ("from", "by", "of"):
+        got = who(r, k + 2)
+    else:
+        owner = who(r, at)
+        if owner is None or words[owner[1]] != "'s" or words[owner[1] + 1] not in ("attack", "attacks"):
+            del r.marks[held:]
+            return None
+        got = owner[0], owner[1] + 2
     if got is not None and len(r.marks) > held and r.marks[-1].kind == "not-single":
         r.marks.pop()
     return got
 
 
 def _result(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int]) -> int:
+    if m[0]["m"] and r.words[m[1]] in _OVER:
+        r.timings.append(ActionResult(someone, "misses", Action(ActionKind.ANY), r.tokens.span(start, m[1])))
+        return m[1]
     kind = "misses" if m[0]["m"] else "fails-to-attempt" if m[0]["a"] else "fails-to-execute"
     got = action(r, m[1], "timing", sure=True)
     if got is None:

@@ -19,7 +19,7 @@ def trigger(r: Reading, at: int) -> int | None:
     """Read the clauses from word `at`; the index where the results begin, or None when there are none."""
     words, count = r.words, r.tokens.count
     start = at
-    while words[at] == ",":
+    while words[at] == "," or (words[at] == ":" and at == start and words[at - 1] == "if"):
         at += 1
     if words[at] in ("then", ":", "→"):
         r.mark("empty-trigger", at - 1, at + 1)

@@ -26,7 +26,8 @@ UNDER = re.compile(
     r"suffering(?: from)?|behind|in|protected by|granted|given|at) "
 )
 HAVE = re.compile(
-    r"(?:(?P<hn>(?:does|do|did) not have)|(?:has|have|'s got|has got|having)(?P<no> no| not| no longer)?|"
+    r"(?:still )?(?:(?P<hn>(?:does|do|did) not have|no longer (?:has|have))|"
+    r"(?:has|have|'s got|has got|having)(?P<no> no| not| no longer)?|"
     r"(?P<lack>lacks?)) "
 )
 UP = re.compile(

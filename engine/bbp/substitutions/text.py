@@ -14,7 +14,11 @@ from engine.dex.names import APOSTROPHES, HIDDEN
 INSIDE = "\ue000"
 """Stands where a mark inside a word was (a combining accent, a soft hyphen): the word goes on."""
 
-_TAGS = re.compile(r"\[/?[a-z]{1,12}(?:=[^\[\]\n]{0,200})?\]|</?[a-z]{1,12}>|\[/?\*\]")
+_TAGS = re.compile(r"\[/?[a-z]{1,12}(?:=[^\[\]\n]{0,200})?\]|</?[a-z]{1,12}>|\[/?[ *]\]")
+_QUOTED = re.compile(r"(?<!\w)‘((?:[^'‘’\n]|(?<=\w)['’](?=\w)){1,60})’(?!\w)")
+_ENTITY = re.compile(r"&(?:(?P<a>#0*39|#x0*27|apos|rsquo|lsquo)|(?P<s>amp|lt|gt)|quot|ldquo|rdquo|#34|nbsp|#160);")
+_BEFORE = re.compile(rf"(?<![\w{INSIDE}]){INSIDE}+")
+_SIGNS = {"amp": "&", "lt": "<", "gt": ">"}
 _KEPT = "≤≥≠→⇒…—–"
 _PLAIN = {
     **dict.fromkeys(APOSTROPHES, "'"),
@@ -33,6 +37,8 @@ _PLAIN = {
     "♀": "f",
     "♂": "m",
     "½": "½",
+    "⩽": "≤",
+    "⩾": "≥",
 }
 _cache: dict[str, str] = dict(_PLAIN)
 
@@ -63,9 +69,22 @@ def _work_out(c: str) -> str:
     return " "
 
 
+def _entity(m: re.Match[str]) -> str:
+    """What a character written as `&#39;` stands for, in as many characters; an apostrophe inside a word goes on."""
+    if m["a"] and m.start() and m.string[m.start() - 1].isalnum():
+        return INSIDE * (len(m[0]) - 1) + "'"
+    return _SIGNS.get(m["s"] or "", " ").ljust(len(m[0]))
+
+
 def plain(text: str) -> str:
     """The text in lower case with plain characters, exactly as long as it was."""
+    if "‘" in text:
+        text = _QUOTED.sub(lambda m: f" {m[1]} ", text)
     out = text.lower().translate(_ASCII) if text.isascii() else "".join([_plain(c) for c in text])
+    if INSIDE in out:  # a hidden character before a word is no part of it
+        out = _BEFORE.sub(lambda m: " " * len(m[0]), out)
+    if "&" in out:
+        out = _ENTITY.sub(_entity, out)
     if "[" in out or "<" in out:
         out = _TAGS.sub(lambda m: " " * len(m[0]), out)
     return out.replace("~~", "  ")

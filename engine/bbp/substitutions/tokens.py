@@ -21,7 +21,7 @@ _TOKEN = re.compile(
     r"[a-z\x80-\u2000\u2070-\u218f\u2c00-\U0010ffff][a-z0-9\x80-\u2000\u2070-\u218f\u2c00-\U0010ffff]*"
     r"(?:'[a-z]+)*'?"
     r"|[0-9]+(?:st|nd|rd|th)\b|[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+(?:\.[0-9]+)?"
-    r"|'s(?![a-z0-9])|->|=>|>=|<=|==|!=|<>|\.\.\.*|[≤≥≠→⇒…—–]|[^\sa-z0-9]"
+    r"|'s(?![a-z0-9])|->|=/=|=>|=<|>=|<=|==|!=|<>|\.\.\.*|[≤≥≠→⇒…—–]|[^\sa-z0-9]"
 )
 _ALIKE = {
     "->": "→",
@@ -29,6 +29,8 @@ _ALIKE = {
     "⇒": "→",
     ">=": "≥",
     "<=": "≤",
+    "=<": "≤",
+    "=/=": "≠",
     "==": "=",
     "!=": "≠",
     "<>": "≠",
@@ -99,7 +101,7 @@ def tokens(text: str, vocabulary: Vocabulary) -> Tokens:
             if word == "-":  # a hyphen inside a word parts it; one before a number is a sign; others are dashes
                 before = start > 0 and not mended[start - 1].isspace()
                 after = end < len(mended) and not mended[end].isspace()
-                if before and after:
+                if before and (after or mended.startswith(" or ", end)):  # also that of `a Fire- or Water-type`
                     continue
                 word = "-" if after and mended[end].isdigit() else "—"
             else:
