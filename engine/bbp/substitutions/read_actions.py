@@ -36,7 +36,8 @@ _NOT_AGAIN = re.compile(
     r"(?:(?:is|are|'s) not (?:to use|using|going to use|about to use)|(?:does|do|did|will) not use|not (?:to use|use)) "
 )
 _CAP = re.compile(
-    r"(?:,? ?(?:on|in) any step ,? ?|, (?=but |at most |(?:no|not) more ))?(?:but )?(?:no|not|at most)(?: more)?(?: than)? "
+    r"(?:,? ?(?:on|in) any step ,? ?|, (?=but |at most |(?:no|not) more ))?"
+    r"(?:but )?(?:no|not|at most)(?: more)?(?: than)? "
     r"(?P<n>once|twice|thrice|(?P<d>[a-z0-9]+) times?)(?: (?:this|each|per|a|in the|during the) round)? "
 )
 _OTHER_AFFIX = re.compile(

@@ -78,8 +78,6 @@ def timing(r: Reading, at: int, end: int) -> int:
     clauses = 0
     while at < end:
         if words[at] in (",", ":", ";", "—", "and", ".", ")", "(") or (words[at] in ("or", "/") and not clauses):
-            if words[at] == "and":
-                pass
             at += 1
             continue
         if words[at] in ("or", "/"):
@@ -222,7 +220,6 @@ def _priority(r: Reading, start: int, at: int) -> int | None:
 
 
 def _when(r: Reading, start: int, at: int) -> int | None:
-    words = r.words
     got = condition(r, at)
     if got is not None:
         c, end = got
@@ -257,7 +254,7 @@ def _when(r: Reading, start: int, at: int) -> int | None:
         r.timings.append(HitQuality(someone, "critical", r.tokens.span(start, critically[1])))
         return critically[1]
     becomes = r.phrase(_BECOMES, end)
-    ill = condition(r, becomes[1]) if becomes is not None else None
+    ill = condition(r, becomes[1]) if becomes else None
     if ill is not None and r.vocabulary.family_of.get(ill[0].name) == "major-status":
         r.timings.append(ConditionCreated("inflicted", ill[0], someone, r.tokens.span(start, ill[1])))
         return ill[1]
