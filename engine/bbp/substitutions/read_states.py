@@ -70,6 +70,8 @@ def _bare(r: Reading, at: int) -> int | None:
             present = present and not up[0]["no"]
         kind = kind_of(r, c)
         if kind in BATTLE_KINDS:
+            if up is None and words[end] in ("has", "have", "lasts", "ends", "runs", "will"):
+                return None  # how long it lasts is not among the values
             return keep(r, "B01", BATTLE, present, at, up[1] if up else end, c)
         if up is not None and words[up[1] - 1] == "on":
             team = side(r, up[1])
