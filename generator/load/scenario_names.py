@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bbp.orders import Order
-from engine.bbp.substitutions.clauses import Action, ActionKind, Condition, Party, Who
+from engine.bbp.substitutions.clauses import Action, Condition
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
 from engine.bbp.vocabulary import Vocabulary
@@ -83,22 +83,12 @@ def action_of(node: Node, cast: Cast, pokemon: str, text: str | None = None) -> 
     """What a Pokemon does, such as `Taunt on Weavile`; raises Misfit."""
     said = node.text() if text is None else text
     context = cast.context(pokemon) if pokemon else Context(steps=cast.steps)
-    found = read_order(said, context, cast.words) or _medicine(node, said, cast)
+    found = read_order(said, context, cast.words)
     if found is None:
         near = cast.words.near(said, ("move", "command", "medicine"))
         hint = _meant(near) or "write a move, command or medicine, and `on` whom"
         node.fail(f"`{said[:60]}` is no action that can be ordered", hint)
     return found
-
-
-def _medicine(node: Node, said: str, cast: Cast) -> Action | None:
-    """A medicine and on whom: it is ordered like an action, but no Result Clause can order it."""
-    name, _, target = said.partition(" on ")
-    found = next((n.slug for n in cast.words.index.get(fold(name), ()) if n.kind == "medicine"), None)
-    if found is None:
-        return None
-    who = Who(Party.POKEMON, cast.pokemon(Node(target, node.path))) if target else None
-    return Action(ActionKind.MEDICINE, found, target=who)
 
 
 def order_of(node: Node, cast: Cast, pokemon: str) -> Order:

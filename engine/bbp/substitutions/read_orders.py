@@ -23,7 +23,7 @@ from engine.bbp.substitutions.reading import Reading
 USE = re.compile(
     r"(?:(?:bounce|send|throw|reflect|turn|hit|get|smack|finish|blast) (?:it|him|her|them|em)(?: back)?"
     r"(?: (?:at|to|on) (?:it|him|her|them|em))?(?: off)? with(?: an?)? )|"
-    r"(?:(?:please |just |instead |immediately |you )*)(?:(?:use|using|do|perform|order|issue|attempt|"
+    r"(?:(?:please |just |instead |immediately |you )*)(?:(?:use|using|do|perform|order|issue|insert|attempt|"
     r"try|execute|cast|respond|answer|"
     r"retaliate|counter|attack|hit|strike|go for|switch to using|change to|change your order to)"
     r"(?: (?:to use|using))?(?: (?:him|her|it|them|em|back))?(?: (?:with|by))?) "
@@ -39,7 +39,7 @@ _PULL = re.compile(
     r"(?: (?:orders?|actions?))?(?: (?P<d>back|forward|up|earlier|ahead))?(?: (?:your|my|the|"
     r"all)+)?(?: (?:orders?|actions?))? "
 )
-_BY = re.compile(r"(?:by )?(?P<n>[a-z0-9]+) (?:steps?|actions?) ")
+_BY = re.compile(r"(?:by )?(?P<n>[a-z0-9]+) (?:steps?|actions?) |by (?P<bare>[0-9]+) (?=$|[,.!)]|and |then )")
 _BEGIN = re.compile(
     r"(?:begin|start|beginning|starting)(?: (?:using|to use|with|the sequence(?: of)?|a sequence(?: of)?))? "
 )
@@ -55,6 +55,7 @@ _NOW = re.compile(
     r"immediately|right away) "
 )
 _LATER = re.compile(r"(?:later|afterwards|at some point|eventually|next round|in a later step) ")
+_OVER = frozenset({",", "and", ")", "!", ";"})
 INSTANCE = re.compile(
     r"(?:(?:on|for|at|in) )?(?:the )?(?P<n>[a-z0-9]+) (?:instance|time|activation|trigger|occurrence)s?"
     r"(?: (?:only|this triggers|it triggers|this activates))? "
@@ -94,7 +95,7 @@ def use(r: Reading, at: int) -> tuple[ResultClause, int] | None:
             if pulled is not None:
                 r.mark("insert-and-pull", at, pulled[1])
                 return PushDown(1, found), pulled[1]
-    return Use(found, step), end
+    return None if words[at] == "insert" else (Use(found, step), end)
 
 
 def _when(r: Reading, start: int, at: int) -> tuple[int | None, int]:
@@ -102,6 +103,9 @@ def _when(r: Reading, start: int, at: int) -> tuple[int | None, int]:
     words = r.words
     if words[at] in ENDS:
         return None, at
+    if words[at] == "(" and words[at + 1] != "(":
+        inside, end = _when(r, start, at + 1)
+        return (inside, end + 1) if inside is not None and words[end] == ")" else (None, at)
     now = r.phrase(_NOW, at)
     if now is not None:
         return None, now[1]
@@ -118,13 +122,16 @@ def _when(r: Reading, start: int, at: int) -> tuple[int | None, int]:
             if len(listed[0]) > 1:
                 r.mark("several-steps", at, listed[1])
             return listed[0][0], listed[1]
+    bare = steps(r, at) if words[at] != "the" else None
+    if bare is not None and len(bare[0]) == 1 and (words[bare[1]] in ENDS or words[bare[1]] in _OVER):
+        return bare[0][0], bare[1]
     return None, at
 
 
 def _amount(r: Reading, at: int) -> tuple[int, int]:
     m = r.phrase(_BY, at)
     if m is not None:
-        n = number(m[0]["n"])
+        n = number(m[0]["n"] or m[0]["bare"])
         if n is not None:
             if n < 1:
                 r.mark("shift-number", at, m[1])
@@ -137,12 +144,12 @@ def _amount(r: Reading, at: int) -> tuple[int, int]:
 def push(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     """`push down your orders by 2 steps`, `delay`, `push back`."""
     words = r.words
-    if words[at] not in ("push", "delay", "shift", "delaying", "pushing"):
+    if words[at] not in ("push", "delay", "shift", "delaying", "pushing", "move"):
         return None
     m = r.phrase(_PUSH, at)
     if m is None:
         return None
-    if words[at] == "shift" and not m[0]["d"]:
+    if (words[at] == "shift" and not m[0]["d"]) or (words[at] == "move" and m[0]["d"] != "down"):
         return None
     if m[0]["d"] == "back":
         r.mark("push-back", at, m[1])

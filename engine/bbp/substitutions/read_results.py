@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.bbp.substitutions.clauses import (
     ResultAffix,
     ResultClause,
+    Use,
 )
 from engine.bbp.substitutions.read_action import ENDS, action
 from engine.bbp.substitutions.read_ignore import ignore
@@ -25,6 +26,8 @@ _OTHER_STEPS = re.compile(
     r"(?:on|in|during|for) (?:all |any |the )?(?:other|later|prior|subsequent|earlier) (?:steps?|actions?) "
 )
 _JOINS = frozenset({"and", "then", "&", ",", ";", ".", "!", "plus", "also"})
+_BEFORE = _JOINS | {":", "→", "—", "otherwise", ""}
+"""What stands before a clause, or nothing; behind other words an instance or a step may belong to those."""
 _HARD = frozenset(
     [
         "switch",
@@ -159,16 +162,37 @@ def _clause(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     words = r.words
     otherwise = words[at] in ("otherwise", "else")
     if otherwise:
-        got = _clause(r, at + 1)
+        got = None if words[at + 1] in ("otherwise", "else") else _clause(r, at + 1)
         if got is None or got[0].affix is not None:
             return None
         affix = ResultAffix("otherwise", span=r.tokens.span(at, at + 1))
         return replace(got[0], affix=affix), got[1]
-    for attempt in (ignore, replace_all, begin, push, pull, use):
+    for attempt in (ignore, replace_all, begin, push, pull, use, _led):
         found = attempt(r, at)
         if found is not None:
             return found
     return None
+
+
+def _led(r: Reading, at: int) -> tuple[ResultClause, int] | None:
+    """A clause behind its instance or its step: `on 1st instance use Taunt`, `on step 2 use Slash`, `A2: Slash`."""
+    words = r.words
+    if words[at - 1] not in _BEFORE:
+        return None
+    affix = _affix(r, at) if words[at] in ("on", "for", "at", "in") else None
+    if affix is not None:
+        k = affix[1] + (words[affix[1]] in (",", ":"))
+        got = None if words[k] in ("on", "for", "at", "in") else _clause(r, k)
+        if got is None or got[0].affix is not None:
+            return None
+        return replace(got[0], affix=affix[0]), got[1]
+    listed = steps(r, at + (words[at] in ("on", "in", "during")))
+    if listed is None or len(listed[0]) > 1:
+        return None
+    used = use(r, listed[1] + (words[listed[1]] in (",", ":")))
+    if used is None or not isinstance(used[0], Use) or used[0].step is not None:
+        return None
+    return replace(used[0], step=listed[0][0]), used[1]
 
 
 def _affixed(r: Reading, clause: ResultClause, end: int, start: int) -> int:
@@ -179,6 +203,12 @@ def _affixed(r: Reading, clause: ResultClause, end: int, start: int) -> int:
         got = _affix(r, at)
         if got is None or (at > end and got[0].kind == "step" and words[at] not in ("if", "when")):
             break
+        if at > end and got[0].kind in ("nth-instance", "other-instances", "other-steps"):
+            k = got[1] + (words[got[1]] in (",", ":"))
+            if starts_result(r, k):  # it leads the next clause; with commas on both sides it may belong to either
+                if clause.affix is None and words[got[1]] == ",":
+                    r.mark("unread-remark", at, got[1])
+                break
         affix, end = got
         if clause.affix is not None:
             r.mark("second-result-affix", at, end)

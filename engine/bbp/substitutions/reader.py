@@ -93,10 +93,15 @@ def read_results(text: str, context: Context, vocabulary: Vocabulary) -> Reading
 
 
 def read_order(text: str, context: Context, vocabulary: Vocabulary) -> Action | None:
-    """The action that one order of a round names, or None when it cannot be read."""
+    """The action that one order of a round names, or None when it cannot be read. A medicine is ordered like an action,
+    though no Result Clause can order it."""
     r = _new(text, context, vocabulary)
     got = action(r, 0, "order")
-    return None if got is None or r.words[got[1]] else got[0]
+    if got is None or r.words[got[1]]:
+        got = action(r, 0, "trigger")
+        if got is None or got[0].name not in vocabulary.names.get("medicine", {}):
+            return None
+    return None if r.words[got[1]] else got[0]
 
 
 def results_before(r: Reading, at: int, end: int) -> None:
