@@ -201,6 +201,10 @@ LAWS = (
         _zangoose("Flamethrower as a combination not as a combination"), _zangoose("Flamethrower as a combination"),
     ),
     Law(
+        "second-target", "BBP-SUB-ACTION-14", ASK, "`{said}` is a second target", "name one",
+        _zangoose("Taunt on Weavile on Seviper"), _zangoose("Taunt targeting Seviper"), also=("BBP-SUB-RESULT-02",),
+    ),
+    Law(
         "component", "BBP-SUB-ACTION-11", ILLEGAL, "`{said}`: one component is no action",
         "name each action of the combination",
         _zangoose("Detect + Gravity Slam"), _zangoose("Detect + Double Team"),

@@ -145,6 +145,15 @@ LAWS = (
         also=("BBP-SUB-ACTION-08",),
     ),
     Law(
+        "then-inside", "BBP-SUB-FORM-01", ASK, "`{said}` and another THEN behind it: which one begins the result?",
+        "write one THEN",
+        f"IF Weavile is to use Taunt then Tackle, {_USE}", f"IF Weavile is to use Taunt, {_USE}",
+    ),
+    Law(
+        "pronoun", "BBP-SUB-STATE-08", ASK, "`{said}`: who is meant?", "name the Pokemon",
+        f"IF he is to use Taunt, {_USE}", f"IF Weavile is to use Taunt, {_USE}",
+    ),
+    Law(
         "unread-rest", "BBP-SUB-FORM-04", ASK, "`{said}` could not be read",
         "leave it out, or say it in a listed clause",
         f"IF Weavile is to use Taunt at any point, {_USE}", f"IF Weavile is to use Taunt, {_USE}",

@@ -64,7 +64,7 @@ LAWS = (
         _state("Weavile is faster"), _state("Weavile's current Speed is greater than your current Speed"),
     ),
     Law(
-        "zero-fraction", "BBP-SUB-STATE-05", ILLEGAL, "`{said}` divides by zero", "write such as 1/2 of",
+        "zero-fraction", "BBP-SUB-STATE-05", ILLEGAL, "`{said}` is no part of anything", "write such as 1/2 of",
         _state("your remaining HP is at most 1/0 of your maximum HP"),
         _state("your remaining HP is at most 1/2 of your maximum HP"),
     ),

@@ -228,6 +228,9 @@ def _unknown(r: Reading, start: int, at: int, slot: str) -> tuple[Action, int]:
     if end == at:
         r.mark("blank" if r.tokens.blank_before(at) else "no-action", start, at + 1)
         return Action(ActionKind.NAMED, ""), at
+    if words[at] in ("[", "<"):
+        r.mark("blank", at, end)
+        return Action(ActionKind.NAMED, ""), end
     noun = words[end - 1] in _NOUNS
     if len(words[at]) == 1 and end == at + 1:
         r.mark("placeholder-action", at, end)
@@ -316,6 +319,11 @@ def _modifiers(r: Reading, found: Action, end: int, slot: str) -> tuple[Action, 
             continue
         aim = _target(r, at, slot)
         if aim is not None:
+            if found.target is not None:
+                r.mark("second-target", start, aim[1])
+            if words[aim[1]] == "'s":
+                r.mark("unread-remark" if slot == "order" else "unread-rest", start, aim[1] + 2)
+                aim = (aim[0], aim[1] + 1 + (words[aim[1] + 1] not in STOPS))
             found, end = replace(found, target=aim[0]), aim[1]
             if found.kind in (ActionKind.MEDICINE, ActionKind.ANY_MEDICINE):
                 r.mark("medicine-target", start, end)
@@ -341,6 +349,8 @@ def _z_power(r: Reading, at: int) -> tuple[str, int] | None:
                 return ("none" if plain or amount == "no" else ANY), at + len(word)
         found = r.vocabulary.match(words, at, _Z)
         if found is not None and found[0].slug in r.vocabulary.z_powers:
+            if plain or amount == "no":
+                r.mark("half-z", at, found[1])
             return found[0].slug, found[1]
     return None
 
@@ -363,4 +373,6 @@ def _target(r: Reading, at: int, slot: str) -> tuple[Who, int] | None:
         return None
     if slot == "order" and len(r.marks) > held and r.marks[-1].kind == "not-single":
         r.marks.pop()
+        if words[at] in ("all", "each", "every", "both"):
+            r.mark("unread-remark", at, got[1])
     return got

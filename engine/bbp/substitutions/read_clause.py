@@ -164,6 +164,8 @@ def rest(r: Reading, at: int) -> int:
         r.mark("state-affix", at, end)
     elif words[at] in ("on", "in") and action(r, at + 1, "order") is not None:
         r.mark("own-order", at, end)
+    elif words[at] == "to" and words[at - 1] in ("able", "possible"):
+        r.mark("narrowed", at, end)
     elif words[at] in PURPOSE or (words[at] in _REMARKS and not changes(r, at, end)):
         r.mark("comment", at, end)
     elif narrows(r, at, end):

@@ -63,6 +63,11 @@ def ignore(r: Reading, at: int) -> tuple[ResultClause, int] | None:
     while every and number(words[k]) is not None:
         numbers.append(number(words[k]) or 0)
         k += 1
+        through = r.tokens.tight(k) or words[k] in ("to", "through", "—")
+        k += not r.tokens.tight(k) and through
+        after = number(words[k])
+        if through and after is not None and numbers[-1] < after < numbers[-1] + 20:
+            numbers += range(numbers[-1] + 1, after)
         if words[k] in (",", "and", "&") and number(words[k + 1]) is not None:
             k += 1
     if others:

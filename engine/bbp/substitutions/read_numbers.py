@@ -21,7 +21,7 @@ from engine.bbp.substitutions.values import (
 )
 
 OP = re.compile(
-    r"(?:(?:is|are|was|has|have) )?(?P<no>not )?(?:currently |now )?"
+    r"(?:(?:is|are|has|have) )?(?P<no>not )?(?:currently |now )?"
     r"(?:(?P<le>at most|no more than|at or below|no higher than|no greater than|less than or equal to|≤|< =|= <)|"
     r"(?P<ge>at least|no less than|no fewer than|at or above|greater than or equal to|more than or equal to|≥|> =)|"
     r"(?P<lt>less than|fewer than|lower than|below|under|beneath|smaller than|slower than|lighter than|<)|"
@@ -29,7 +29,7 @@ OP = re.compile(
     r"(?P<ne>not equal to|unequal to|different from|≠|! =)|"
     r"(?P<eq>equal to|exactly|equals|the same as|=)) "
 )
-_IS = re.compile(r"(?:is|are|was) (?P<no>not )?(?:at )?")
+_IS = re.compile(r"(?:is|are) (?P<no>not )?(?:at )?")
 _TAIL = re.compile(
     r"(?P<le>or (?:less|lower|below|fewer|under|smaller)) |(?P<ge>or (?:more|higher|above|greater|over|larger)) "
 )
@@ -337,11 +337,13 @@ def fraction(r: Reading, at: int) -> tuple[Fraction, int] | None:
     above = number(words[at])
     if above is None:
         return None
+    if words[at + 1] == "½":
+        return above + _FRACTIONS["½"], at + 2
     if words[at + 1] in _FRACTIONS:
         return above * _FRACTIONS[words[at + 1]], at + 2
     if words[at + 1] == "/":
         below = number(words[at + 2])
-        if below:
+        if below and above:
             return Fraction(above, below), at + 3
         r.mark("zero-fraction", at, at + 3)
         return Fraction(above), at + 3

@@ -70,6 +70,8 @@ def _bare(r: Reading, at: int) -> int | None:
             present = present and not up[0]["no"]
         kind = kind_of(r, c)
         if kind in BATTLE_KINDS:
+            if up is None and words[at - 1] == "but" and not no:
+                r.mark("narrowed", at - 1, end)
             if up is None and words[end] in ("has", "have", "lasts", "ends", "runs", "will"):
                 return None  # how long it lasts is not among the values
             return keep(r, "B01", BATTLE, present, at, up[1] if up else end, c)
@@ -85,6 +87,8 @@ def _bare(r: Reading, at: int) -> int | None:
         stop = up[1] if up else end
         if up is None and words[end] not in STOPS:
             return None
+        if up is None and words[at - 1] == "but" and not no:
+            r.mark("narrowed", at - 1, end)
         return of_someone(r, c, r.left_out(at, stop, False), present, at, stop)
     if words[at] not in _VERBS:
         return None

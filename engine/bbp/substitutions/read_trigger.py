@@ -69,6 +69,8 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
             elif words[at] == ",":
                 at += 1
         elif word in _THEN:
+            if word != ":" and following != "then" and r.tokens.said(at, at + 1) != "THEN" and _loud_then(r, at + 1):
+                r.mark("then-inside", at, at + 1)
             return at + 1
         elif word == ",":
             if _result_after_comma(r, at + 1, then):
@@ -82,6 +84,8 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
             if at + 1 >= count:
                 return None
             if following == "then" or starts_result(r, at + 1):
+                if following != "then" and _loud_then(r, at + 1):
+                    r.mark("then-inside", at, at + 1)
                 return at + 1
             at += 1
         elif word == "...":
@@ -94,6 +98,16 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
         else:
             at += 1
     return None
+
+
+def _loud_then(r: Reading, at: int) -> bool:
+    """Whether a THEN in capitals is still to come: what stood before it was then no THEN."""
+    words = r.words
+    while "then" in words[at : r.tokens.count]:
+        at = words.index("then", at) + 1
+        if r.tokens.said(at - 1, at) == "THEN":
+            return True
+    return False
 
 
 def _result_after_comma(r: Reading, at: int, then: int) -> bool:

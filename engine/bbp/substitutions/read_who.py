@@ -170,6 +170,7 @@ def _pronoun(r: Reading, at: int) -> tuple[Who, int]:
         return Who(r.last.party, r.last.name, r.tokens.span(at, at + 1)), at + 1
     if len(r.context.foes) == 1:
         return Who(Party.POKEMON, r.context.foes[0], r.tokens.span(at, at + 1)), at + 1
+    r.mark("pronoun", at, at + 1)
     return Who(Party.ROLE, "foe", r.tokens.span(at, at + 1)), at + 1
 
 

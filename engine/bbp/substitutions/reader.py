@@ -66,6 +66,8 @@ def read(text: str, context: Context, vocabulary: Vocabulary) -> tuple[Reading, 
     _brackets(r)
     if condition > at:
         before = words[at]
+        if before == "or":
+            r.mark("or", at, at + 1)
         if not starts_timing(r, at) and not _is_affix(r, at) and starts_result(r, at):
             end = trigger(r, condition + 1)
             results_before(r, at, condition)

@@ -12,7 +12,7 @@ CONDITIONS = frozenset({"if", "unless", "when", "whenever", "until", "till", "ex
 _CHANGES = frozenset(
     """or nor never every each all twice once thrice times time before after during next previous last rest round
     rounds step steps action actions turn turns order orders push pull up instance instances priority forever always
-    half halfway instead except other than combo combination targeting""".split()  # noqa: SIM905
+    half halfway down whoever whichever else instead except other than combo combination targeting""".split()  # noqa: SIM905
 )
 _NARROWING = frozenset({"except", "excluding", "unless", "other", "if", "xor", "not", "isn't", "without"})
 _ACTION = frozenset({"move", "command"})

@@ -14,7 +14,11 @@ from engine.dex.names import APOSTROPHES, HIDDEN
 INSIDE = "\ue000"
 """Stands where a mark inside a word was (a combining accent, a soft hyphen): the word goes on."""
 
-_TAGS = re.compile(r"\[/?[a-z]{1,12}(?:=[^\[\]\n]{0,200})?\]|</?[a-z]{1,12}>|\[/?[ *]\]")
+_TAGS = re.compile(
+    r"\[/?(?:b|i|u|s|url|quote|size|color|colour|font|spoiler|hide|code|icode|list|img|center|left|right|indent|user|"
+    r"table|tr|td|th|email|media|attach|plain)(?:=[^\[\]\n]{0,200})?\]|\[/?[ *]\]|"
+    r"</?(?:b|i|u|s|em|strong|p|br|span|div|a|ul|ol|li|code|pre|sub|sup|blockquote|del|ins|small)>"
+)
 _QUOTED = re.compile(r"(?<!\w)‘((?:[^'‘’\n]|(?<=\w)['’](?=\w)){1,60})’(?!\w)")
 _ENTITY = re.compile(r"&(?:(?P<a>#0*39|#x0*27|apos|rsquo|lsquo)|(?P<s>amp|lt|gt)|quot|ldquo|rdquo|#34|nbsp|#160);")
 _BEFORE = re.compile(rf"(?<![\w{INSIDE}]){INSIDE}+")
@@ -37,6 +41,10 @@ _PLAIN = {
     "♀": "f",
     "♂": "m",
     "½": "½",
+    "≯": "≤",
+    "≮": "≥",
+    "≰": ">",
+    "≱": "<",
     "⩽": "≤",
     "⩾": "≥",
 }
@@ -59,6 +67,8 @@ def _work_out(c: str) -> str:
         return c
     if unicodedata.combining(c):
         return INSIDE
+    if unicodedata.category(c) in ("Sm", "No"):  # a sign or a number of its own: never taken for a plain one
+        return c
     wide = unicodedata.normalize("NFKD", c)
     first = wide[0]
     if first < "\x7f" and (len(wide) == 1 or all(unicodedata.combining(x) for x in wide[1:])):

@@ -99,7 +99,7 @@ def tokens(text: str, vocabulary: Vocabulary) -> Tokens:
             continue
         elif first == "-":
             if word == "-":  # a hyphen inside a word parts it; one before a number is a sign; others are dashes
-                before = start > 0 and not mended[start - 1].isspace()
+                before = start > 0 and mended[start - 1].isalnum()
                 after = end < len(mended) and not mended[end].isspace()
                 if before and (after or mended.startswith(" or ", end)):  # also that of `a Fire- or Water-type`
                     continue
