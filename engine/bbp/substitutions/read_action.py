@@ -365,7 +365,7 @@ def _target(r: Reading, at: int, slot: str) -> tuple[Who, int] | None:
         return None
     if words[at] in ("any", "each", "all", "the") and words[at + 1] in ("step", "steps", "action", "turn", "other"):
         return None
-    if words[at] in ("step", "steps", "action", "instance") or words[at][:1].isdigit():
+    if words[at] in ("step", "steps", "action", "instance") or words[at][:1].isdecimal():
         return None
     held = len(r.marks)
     got = who(r, at)

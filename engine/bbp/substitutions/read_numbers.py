@@ -263,7 +263,7 @@ def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
         op = "!=" if plain[0]["no"] else "="
         end = plain[1]
     stat = left.measure.removeprefix("current-")
-    if left.value == "P08" and stat in STAGED and r.words[end] in ("+", "-") and r.words[end + 1].isdigit():
+    if left.value == "P08" and stat in STAGED and r.words[end] in ("+", "-") and r.words[end + 1].isdecimal():
         left = Quantity("P09", left.who, f"current-{stat}-stage", left.span)
     other = right_side(r, left, end)
     if other is None:
@@ -294,7 +294,7 @@ def right_side(r: Reading, left: Quantity, at: int) -> tuple[int | Quantity | Sh
     sign = words[at] == "-"
     if words[at] in ("-", "+"):
         at += 1
-    if words[at][:1].isdigit() and "." in words[at]:
+    if words[at][:1].isdecimal() and "." in words[at]:
         end = at + 1
         percent = words[end] in ("%", "percent")
         r.mark("part-percent" if percent else "part-number", at, end + percent)

@@ -27,14 +27,14 @@ SUBS = frozenset({"sub", "subs", "substitution", "substitutions"})
 
 def number(word: str) -> int | None:
     """A whole number in digits or as a word up to twelve; None for anything else."""
-    if word.isdigit() and len(word) < 10:
+    if word.isdecimal() and len(word) < 10:
         return int(word)
     return NUMBERS.get(word)
 
 
 def ordinal(word: str) -> int | None:
     """`3rd` and `third` are 3."""
-    if word[:1].isdigit() and word[-2:] in ("st", "nd", "rd", "th") and word[:-2].isdigit() and len(word) < 10:
+    if word[:1].isdecimal() and word[-2:] in ("st", "nd", "rd", "th") and word[:-2].isdecimal() and len(word) < 10:
         return int(word[:-2])
     return ORDINALS.get(word)
 
@@ -45,7 +45,7 @@ _LONGEST_RANGE = 20
 
 def _short(word: str) -> int | None:
     """`a1` and `s1`, as players write the steps."""
-    return int(word[1:]) if word[:1] in ("a", "s") and word[1:].isdigit() and len(word) < 6 else None
+    return int(word[1:]) if word[:1] in ("a", "s") and word[1:].isdecimal() and len(word) < 6 else None
 
 
 def steps(r: Reading, at: int) -> tuple[tuple[int, ...], int] | None:

@@ -104,7 +104,7 @@ def timing(r: Reading, at: int, end: int) -> int:
 def _fault(segment: list[str]) -> str:
     """Which law words break that are no Timing Clause: what they speak of decides."""
     said = frozenset(segment)
-    if segment[0] in ("twice", "thrice") or (segment[0].isdigit() and "times" in said):
+    if segment[0] in ("twice", "thrice") or (segment[0].isdecimal() and "times" in said):
         return "count-affix"
     if "consecutively" in said:
         return "consecutive-affix"
@@ -209,9 +209,9 @@ def _priority(r: Reading, start: int, at: int) -> int | None:
     if words[at] in NUMBERS:
         r.timings.append(Priority(sign * NUMBERS[words[at]], r.tokens.span(start, at + 1)))
         return at + 1
-    if not words[at][:1].isdigit():
+    if not words[at][:1].isdecimal():
         return None
-    if not words[at].isdigit() or len(words[at]) > 6:
+    if not words[at].isdecimal() or len(words[at]) > 6:
         r.mark("priority-number", at, at + 1)
         r.timings.append(Priority(0, r.tokens.span(start, at + 1)))
         return at + 1
@@ -330,8 +330,8 @@ def _hit(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int]) -> 
     if words[at] == "at" and words[at + 1] == "all":
         r.timings.append(Hit(someone, None, r.tokens.span(start, at + 2)))
         return at + 2
-    if words[at] in ("twice", "thrice", "again") or (words[at].isdigit() and words[at + 1] == "times"):
-        stop = at + 1 + words[at].isdigit()
+    if words[at] in ("twice", "thrice", "again") or (words[at].isdecimal() and words[at + 1] == "times"):
+        stop = at + 1 + words[at].isdecimal()
         r.mark("hit-count", start, stop)
         return stop
     if words[at : at + 3] in (["by", "any", "attack"], ["with", "any", "attack"]) and words[at + 3] in _OVER:

@@ -126,11 +126,11 @@ def _lead(r: Reading, at: int) -> int:
     words = r.words
     for _ in range(8):
         word = words[at]
-        if word in _LEAD or (word.isdigit() and words[at + 1] in (".", ")", ":", "if", "when")):
+        if word in _LEAD or (word.isdecimal() and words[at + 1] in (".", ")", ":", "if", "when")):
             at += 1
         elif ordinal(word) is not None and words[at + 1] in SUBS:
             at += 2
-        elif word.isdigit() and words[at - 1] in SUBS and at:
+        elif word.isdecimal() and words[at - 1] in SUBS and at:
             at += 1
         else:
             break

@@ -35,7 +35,7 @@ def changes(r: Reading, at: int, end: int) -> bool:
         return False
     return conditional(r, at, end) or any(
         words[k] in _CHANGES
-        or words[k][-1:].isdigit()
+        or words[k][-1:].isdecimal()
         or words[k] in NUMBERS
         or ordinal(words[k]) is not None
         or names_someone(r, k)

@@ -93,7 +93,7 @@ def tokens(text: str, vocabulary: Vocabulary) -> Tokens:
             if word in _SHORT:
                 _two(out, word, start, end)
                 continue
-        elif first.isdigit():
+        elif first.isdecimal():
             word = word.replace(",", "")
         elif first == INSIDE:
             continue
@@ -103,7 +103,7 @@ def tokens(text: str, vocabulary: Vocabulary) -> Tokens:
                 after = end < len(mended) and not mended[end].isspace()
                 if before and (after or mended.startswith(" or ", end)):  # also that of `a Fire- or Water-type`
                     continue
-                word = "-" if after and mended[end].isdigit() else "—"
+                word = "-" if after and mended[end].isdecimal() else "—"
             else:
                 word = "→"
         elif first in ".…":
