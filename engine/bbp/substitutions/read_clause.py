@@ -123,7 +123,11 @@ def _observes_substitution(r: Reading, at: int) -> int | None:
     for k in range(at, at + 8):
         if words[k] in _ENDS:
             return None
-        if words[k] in SUBS and (words[k + 1] in _FIRES or words[k + 1].isdecimal()) and words[k - 1] not in ("a", "use"):
+        if (
+            words[k] in SUBS
+            and (words[k + 1] in _FIRES or words[k + 1].isdecimal())
+            and words[k - 1] not in ("a", "use")
+        ):
             end = k + 1
             while words[end] not in _ENDS:
                 end += 1
