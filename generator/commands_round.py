@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from pathlib import Path
 
 import click
 
-from generator.console import database, db_option, format_option, print_json, print_lines, reader_may_leave
+from generator.console import asking, db_option, format_option, print_json, print_lines, reader_may_leave, steady
 
 
 @click.command()
@@ -24,10 +23,9 @@ def round(file: Path, db: Path | None, form: str) -> None:
     from generator.report.round_record import failed, round_record
     from generator.report.round_text import round_lines
     from generator.store import vocabulary as store
-    from generator.store.open import open_database
 
     data = file.read_bytes()
-    with closing(open_database(database(db))) as connection:
+    with asking(db) as connection:
         lent = store.lent_moves(connection)
 
         def knows(species: str) -> tuple[str, ...] | None:
@@ -41,5 +39,5 @@ def round(file: Path, db: Path | None, form: str) -> None:
         if form == "json":
             print_json(found)
         else:
-            print_lines(round_lines(found))
+            print_lines(map(steady, round_lines(found)))
     raise click.exceptions.Exit(1 if failed(found) else 0)

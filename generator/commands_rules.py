@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.console import base, format_option, print_json, print_lines
+from generator.console import Refused, base, format_option, print_json, print_lines, steady
 
 
 @click.group()
@@ -25,8 +25,18 @@ def coverage(data: Path | None, form: str) -> None:
     from generator.load.tree import read_tree
     from generator.report.coverage_report import coverage_lines, coverage_record
 
-    tree = read_tree(data or base() / "data")
+    folder = data or base() / "data"
+    tree = read_tree(folder)
+    for name, fault in tree.faults:
+        if name.startswith("rulebook/"):
+            raise Refused(
+                f"{name}:{fault.line}:{fault.column}: {fault.message}", fault.hint or "run `compendium audit`"
+            )
     stated = read_rules(tree.documents)
+    if not stated:
+        raise Refused(
+            f"{steady(str(folder))}: there are no rules below rulebook/", "name the folder of the data with --data"
+        )
     rows = run(stated, naming_files(tree))
     record = coverage_record(stated, rows, has_tests())
     if form == "json":

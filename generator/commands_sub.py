@@ -5,19 +5,29 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from generator.console import Refused, database, db_option, format_option, print_json, print_lines, reader_may_leave
+from generator.console import (
+    Refused,
+    asking,
+    db_option,
+    format_option,
+    print_json,
+    print_lines,
+    reader_may_leave,
+    speaks_utf8,
+    steady,
+)
 
 if TYPE_CHECKING:
     from engine.bbp.substitutions.check import Check
     from engine.bbp.substitutions.context import Context
     from engine.bbp.vocabulary import Vocabulary
 
+_LONGEST_LINE = 16_000_000
 _CONTEXT = (
     click.option(
         "--for", "receiver", default="", metavar="NAME", help="Who it is issued to; `Rhyme (Gengar)` is fine."
@@ -41,10 +51,9 @@ def _context(command: Callable[..., None]) -> Callable[..., None]:
 def _prepare(db: Path | None, **told: Any) -> tuple[Vocabulary, Context]:
     """The vocabulary of the database and the context that the options tell."""
     from generator.report.sub_context import Options, context_of
-    from generator.store.open import open_database
     from generator.store.vocabulary import vocabulary
 
-    with closing(open_database(database(db))) as connection:
+    with asking(db) as connection:
         words = vocabulary(connection)
         return words, context_of(connection, words, Options(**told))
 
@@ -63,7 +72,8 @@ def sub() -> None:
 def check(text: str | None, path: str | None, result: bool, db: Path | None, form: str, **told: Any) -> None:
     """Whether a substitution is legal: verdict, canonical wording, every reason with its rule.
 
-    Exit code 0 when it is legal, 1 when not. With --file and --format json, one object a line, in order.
+    Exit code 0 when it is legal, 1 when not. With --file, every line is checked, blank ones too, and 0 means that all
+    that were read are legal; with --format json there is one object a line, in order.
     """
     if (text is None) == (path is None):
         raise click.UsageError("give a text, or --file with one text a line")
@@ -98,10 +108,12 @@ def explain(text: str, db: Path | None, form: str, **told: Any) -> None:
     words, context = _prepare(db, **told)
     found = judge(text, context, words)
     lines = in_words(found.substitution, words) if found.legal and found.substitution is not None else []
-    if form == "json":
-        print_json({**found.as_dict(), "explanation": lines})
-    elif lines:
-        print_lines(lines)
+    if lines or form == "json":
+        with reader_may_leave():
+            if form == "json":
+                print_json({**found.as_dict(), "explanation": lines})
+            else:
+                print_lines(map(steady, lines))
     else:
         _print(text, found, form)
     raise click.exceptions.Exit(0 if found.legal else 1)
@@ -114,7 +126,12 @@ def build(db: Path | None, **told: Any) -> None:
     from generator.report.sub_build import compose
 
     words, context = _prepare(db, **told)
-    found = compose(context, words, _ask, lambda lines: print_lines(lines))
+    try:
+        found = compose(context, words, _ask, lambda lines: print_lines(map(steady, lines)))
+    except click.Abort as stopped:
+        if isinstance(stopped.__context__, KeyboardInterrupt):
+            raise
+        raise Refused("the answers ended before the substitution was whole", "answer on a terminal") from None
     click.echo("")
     _print(found.text, found, "text")
 
@@ -131,29 +148,42 @@ def _print(text: str, found: Check, form: str) -> None:
         if form == "json":
             print_json(found.as_dict())
         else:
-            print_lines(check_lines(text, found.as_dict()))
+            print_lines(map(steady, check_lines(text, found.as_dict())))
 
 
 def _print_line(number: int, line: str, found: Check, form: str) -> None:
     from generator.report.sub_text import line_of_check
 
     if form == "json":
-        click.echo(json.dumps({"line": number, "text": line, **found.as_dict()}, ensure_ascii=False))
+        value = {"line": number, "text": line, **found.as_dict()}
+        click.echo(json.dumps(value, ensure_ascii=not speaks_utf8()))
     else:
-        click.echo(f"{number}: {line_of_check(line, found.as_dict())}")
+        click.echo(f"{number}: {steady(line_of_check(line, found.as_dict()))}")
 
 
 def _lines(path: str) -> Iterator[tuple[int, str]]:
     """The lines of a file, numbered from 1; raises Refused at the first that is not UTF-8."""
     if path == "-":
+        if sys.stdin is None or not hasattr(sys.stdin, "buffer"):
+            raise Refused("standard input is closed", "give a text, or a file with --file")
         yield from _decoded(sys.stdin.buffer, "standard input")
         return
-    with open(path, "rb") as stream:
-        yield from _decoded(stream, path)
+    from generator.report.resolve import printable
+
+    shown = printable(path, 300)
+    try:
+        with open(path, "rb") as stream:
+            yield from _decoded(stream, shown)
+    except OSError as error:
+        raise Refused(f"{shown}: {error.strerror or error}", "name a text file with one substitution a line") from None
 
 
 def _decoded(stream: BinaryIO, name: str) -> Iterator[tuple[int, str]]:
-    for number, raw in enumerate(stream, 1):
+    for number, raw in enumerate(iter(lambda: stream.readline(_LONGEST_LINE), b""), 1):
+        if len(raw) == _LONGEST_LINE:
+            raise Refused(
+                f"{name}:{number}: a line of more than {_LONGEST_LINE // 10**6} MB", "one substitution a line"
+            )
         try:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError as error:

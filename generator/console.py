@@ -44,6 +44,23 @@ def database(given: Path | None) -> Path:
     return given or (here if here.exists() else project)
 
 
+@contextmanager
+def asking(db: Path | None) -> Iterator[sqlite3.Connection]:
+    """The database, open for reading; whatever its damage breaks is told as such."""
+    from generator.store.open import StoreFault, open_database
+
+    path = database(db)
+    connection = open_database(path)
+    try:
+        yield connection
+    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise StoreFault(
+            f"{path}: the database is damaged ({error})", "build it again with `compendium build`"
+        ) from None
+    finally:
+        connection.close()
+
+
 def look_up(
     db: Path | None,
     form: str,
@@ -54,18 +71,8 @@ def look_up(
 
     `lines` makes the text form; without it the plain records of the dex are told as `generator.report.text` does.
     """
-    from generator.store.open import StoreFault, open_database
-
-    path = database(db)
-    connection = open_database(path)
-    try:
+    with asking(db) as connection:
         found = answer(connection)
-    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise StoreFault(
-            f"{path}: the database is damaged ({error})", "build it again with `compendium build`"
-        ) from None
-    finally:
-        connection.close()
     if form == "json":
         print_json(found)
         return
@@ -86,7 +93,17 @@ def print_json(value: Any) -> None:
     """A value as indented JSON to standard output."""
     import json
 
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+    click.echo(json.dumps(value, ensure_ascii=not speaks_utf8(), indent=1))
+
+
+def speaks_utf8() -> bool:
+    """Whether standard output takes every character as it is."""
+    return (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
+
+
+def steady(line: str) -> str:
+    """A line without characters that steer a terminal."""
+    return line if line.isprintable() else "".join(c if c.isprintable() else "?" for c in line)
 
 
 @contextmanager

@@ -42,10 +42,12 @@ def compose(context: Context, words: Vocabulary, ask: Ask, tell: Tell) -> Check:
 
     def put(timing: str, clauses: list[str], results: list[str]) -> Check:
         head = f"{timing}, " if timing else ""
-        text = f"{head}IF {' AND '.join(clauses) or 'able'}, THEN {', then '.join(results or [_TRIAL])}."
+        text = f"{head}IF {' AND '.join(clauses) or 'able'}, THEN {', then '.join(results or [_TRIAL])}"
         return check(text, context, words)
 
-    def answer(question: str, examples: Sequence[str], trial: Callable[[str], Check], may_end: bool) -> str:
+    def answer(
+        question: str, examples: Sequence[str], trial: Callable[[str], Check], may_end: bool, most: int = 1
+    ) -> str:
         while True:
             said = ask(question)
             if not said and may_end:
@@ -54,7 +56,11 @@ def compose(context: Context, words: Vocabulary, ask: Ask, tell: Tell) -> Check:
                 tell([f"  such as: {example}" for example in examples])
                 continue
             found = trial(said)
+            if found.legal and len(found.results) > most:
+                tell(["  that is more than was asked for: one part after the other"])
+                continue
             if found.legal:
+                tell([f"  note {note.code}: {note.message}" for note in found.notes if note.name != "no-timing-clause"])
                 return said
             tell(list(check_lines(found.text, found.as_dict())))
 
@@ -69,7 +75,7 @@ def compose(context: Context, words: Vocabulary, ask: Ask, tell: Tell) -> Check:
     results: list[str] = []
     while len(results) < 3:
         question = f"Then, result {len(results) + 1}" + (" (nothing: that is all)" if results else "")
-        said = answer(question, _RESULTS, lambda t: put(timing, clauses, [*results, t]), bool(results))
+        said = answer(question, _RESULTS, lambda t: put(timing, clauses, [*results, t]), bool(results), 3)
         if not said:
             break
         results.append(said)

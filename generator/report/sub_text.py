@@ -13,6 +13,8 @@ _WIDTH = 100
 def check_lines(text: str, found: dict[str, Any]) -> Iterator[str]:
     """The check as text; `found` is what `Check.as_dict` gives."""
     yield found["verdict"]
+    if found["verdict"] == "not-a-substitution":
+        yield "  it has no IF and does not begin like a Timing Clause, such as When you are hit"
     if found["canonical"]:
         yield f"  {found['canonical']}"
     for reason in found["reasons"]:

@@ -29,3 +29,13 @@ def test_coverage_of_other_data_as_text(tmp_path: Path, capsys: pytest.CaptureFi
     assert "bbp/substitutions: form" in lines
     assert any(line.startswith("  BBP-SAMPLE-P01") for line in lines)
     assert lines[-1].startswith("3 rules: ")
+
+
+def test_coverage_of_broken_rules_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rulebook" / "bbp").mkdir(parents=True)
+    (tmp_path / "links.yaml").write_text("sections: []\n", encoding="utf-8")
+    assert run(["rules", "coverage", "--data", str(tmp_path)]) == 2
+    assert "there are no rules" in capsys.readouterr().err
+    (tmp_path / "rulebook" / "bbp" / "groups.yaml").write_text("a: [1\n", encoding="utf-8")
+    assert run(["rules", "coverage", "--data", str(tmp_path)]) == 2
+    assert "rulebook/bbp/groups.yaml:" in capsys.readouterr().err

@@ -172,6 +172,30 @@ def test_build_asks_until_it_is_legal(capsys: pytest.CaptureFixture[str], monkey
     assert shown.splitlines()[-1] == "  When you are hit, IF Weavile is to use Fake Out, THEN use Coil."
 
 
-def test_build_without_answers_stops(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_build_without_answers_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert run(["sub", "build"]) == 130
+    assert "the answers ended" in refused(capsys, "build")
+
+
+def test_names_do_not_steer_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "IF Kim is to use Taunt, THEN use Protect on Kim"
+    shown = ask(capsys, 0, "check", text, "--foe", "Kim\x1b")
+    assert "\x1b" not in shown
+
+
+def test_a_damaged_database_is_told(capsys: pytest.CaptureFixture[str], database_file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    copy.write_bytes(database_file.read_bytes())
+    with sqlite3.connect(copy) as db:
+        db.execute("DROP TABLE command")
+    assert "the database is damaged" in refused(capsys, "check", "IF able THEN Protect", "--db", str(copy))
+
+
+def test_an_answer_holds_what_was_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["", "you are under Burn, THEN use Taunt", "you are under Burn", "", "use Protect", ""])
+    monkeypatch.setattr("click.prompt", lambda *_, **__: next(answers))
+    shown = ask(capsys, 0, "build")
+    assert "more than was asked for" in shown
+    assert shown.splitlines()[-2] == "  IF you are under Burn, THEN use Protect."
