@@ -13,9 +13,6 @@ from dataclasses import dataclass, field
 
 from engine.dex.names import fold, slug
 
-KINDS = ("move", "command", "group", "condition", "type", "item", "medicine", "ability", "species", "family")
-"""The kinds of names. `medicine` are the items that are medicines, `item` all others, `family` condition families."""
-
 FAMILIES: Mapping[str, str] = {
     "major-status": "Major Status",
     "screen": "Screen",
@@ -50,7 +47,9 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """`names` maps kind -> slug -> name; `said` maps kind -> other wording -> slug.
+    """`names` maps kind -> slug -> name; `said` maps kind -> other wording -> slug. Kinds are move, command, group,
+    condition, type, ability, species, `medicine` for the items that are medicines and `item` for all others; `family`,
+    the families of conditions, is added here.
 
     `attack_types` maps the slug of every attack (an action with a Base Attack Power) to its type's slug; `members`
     maps a group's slug to the slugs of its members; `family_of` a condition's slug to its kind. `z_powers` are the

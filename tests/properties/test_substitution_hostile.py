@@ -130,6 +130,15 @@ def test_time_grows_with_the_length(unit: str, head: str) -> None:
     assert twice <= SECONDS_PER_CHARACTER * len(long) + NOISE
 
 
+def test_many_small_thens_behind_a_sentence_take_linear_time() -> None:
+    """Each is looked at for the THEN in capitals that may still come."""
+    once, twice = (
+        seconds(text_of("then ", length, "IF Weavile is to use Taunt. Hex ")) for length in (100_000, 200_000)
+    )
+    assert twice <= GROWTH * once + NOISE
+    assert twice <= SECONDS_PER_CHARACTER * 200_000 / 10
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("unit", UNITS.values(), ids=UNITS)
 def test_a_megabyte_is_answered(unit: str) -> None:

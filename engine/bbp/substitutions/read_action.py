@@ -238,11 +238,8 @@ def _unknown(r: Reading, start: int, at: int, slot: str) -> tuple[Action, int]:
         near = r.near(at, end, "group")
         r.mark("unknown-group", at, end, hint=f"did you mean {' or '.join(near)}?" if near else "")
     else:
-        near = r.near(at, end, "move", "command", "medicine")
-        if near:
-            r.mark("near-action", at, end, hint=" or ".join(near))
-        else:
-            r.mark("unknown-order" if slot == "order" else "unknown-action", at, end)
+        fault = "unknown-order" if slot == "order" else "unknown-action"
+        r.mark_near("near-action", fault, at, end, "move", "command", "medicine")
     return Action(ActionKind.NAMED, ""), end
 
 
@@ -259,9 +256,7 @@ def _parts(r: Reading, first: Action, end: int) -> tuple[Action, int]:
         found = r.vocabulary.match(words, stop + 1, _NAMED)
         if found is None or (words[found[1]] not in STOPS and r.vocabulary.match(words, found[1], _ACTION) is not None):
             if joined == "+" and words[stop + 1] not in STOPS:
-                last = stop + 1
-                while words[last] not in STOPS:
-                    last += 1
+                last = r.until(stop + 1, STOPS)
                 r.mark("component", stop + 1, last)
                 stop = last
                 parts.append("")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.bbp.substitutions.clauses import YOU, Action, ActionAffix, ActionClause, ActionKind, Party, Who
+from engine.bbp.substitutions.clauses import YOU, Action, ActionAffix, ActionClause, Party, Who
 from engine.bbp.substitutions.read_action import ENDS, STOPS, action
 from engine.bbp.substitutions.read_steps import TIMES, number, steps
 from engine.bbp.substitutions.read_who import same, who
@@ -284,8 +284,3 @@ def _window(r: Reading, at: int) -> tuple[str, tuple[int, ...], int]:
             end += 2
         return "steps", listed[0], end
     return "", (), at
-
-
-def is_group(found: Action) -> bool:
-    """Whether the action is an action group that exists."""
-    return found.kind is ActionKind.GROUP and bool(found.name)

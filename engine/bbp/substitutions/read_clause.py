@@ -15,10 +15,12 @@ from engine.bbp.substitutions.read_steps import SUBS, steps
 from engine.bbp.substitutions.read_who import unknown, who
 from engine.bbp.substitutions.reading import Reading
 from engine.bbp.substitutions.remarks import PURPOSE, changes, narrows
+from engine.bbp.substitutions.state_parts import GROUP
 
 _ENDS = frozenset(
     {"and", "but", "&", "while", "plus", "or", "/", ",", "then", ":", "→", "—", ";", ".", "!", "...", ")", "", "?"}
 )
+_NOT_POKEMON = frozenset({"move", "command", "condition", "type"})
 _REMARKS = frozenset({"to", "because", "so", "since", "due", "for", "as", "just", "again", "(", "which"})
 _FIRES = frozenset(
     [
@@ -70,7 +72,7 @@ def clause(r: Reading, at: int) -> int:
         someone, end = got
         if words[end] in _ENDS and someone != YOU:
             letter = someone.party is Party.POKEMON and len(someone.name) == 1
-            if letter or r.vocabulary.match(words, at, frozenset({"move", "command", "condition", "type"})) is None:
+            if letter or r.vocabulary.match(words, at, _NOT_POKEMON) is None:
                 r.mark("placeholder-clause" if letter else "unread-clause", at, end)
                 return end
         read_to = action_clause(r, someone, at, end)
@@ -128,9 +130,7 @@ def _observes_substitution(r: Reading, at: int) -> int | None:
             and (words[k + 1] in _FIRES or words[k + 1].isdecimal())
             and words[k - 1] not in ("a", "use")
         ):
-            end = k + 1
-            while words[end] not in _ENDS:
-                end += 1
+            end = r.until(k + 1, _ENDS)
             r.mark("observes-substitution", at, end)
             return end
     return None
@@ -181,10 +181,7 @@ def rest(r: Reading, at: int) -> int:
 
 def _unread(r: Reading, at: int) -> int:
     words = r.words
-    end = at
-    while words[end] not in _ENDS:
-        end += 1
-    end = max(end, at + 1)
+    end = max(r.until(at, _ENDS), at + 1)
     segment = words[at:end]
     if r.tokens.blank_before(at) and words[at] in ("is", "are", "has", "uses"):
         r.mark("blank", at, end)
@@ -193,7 +190,7 @@ def _unread(r: Reading, at: int) -> int:
         r.mark("observes-substitution", at, end)
     elif len(segment) == 1 and len(segment[0]) == 1:
         r.mark("placeholder-clause", at, end)
-    elif any(r.vocabulary.match(words, k, frozenset({"group"})) for k in range(at, end)):
+    elif any(r.vocabulary.match(words, k, GROUP) for k in range(at, end)):
         r.mark("group-in-state", at, end)
     else:
         r.mark(_kind_of(segment), at, end)

@@ -118,7 +118,6 @@ def _end_of(r: Reading, start: int, at: int) -> tuple[Phase | int | None, int]:
             k += words[k] in ("ends", "is")
             k += words[k] == "over"
             return Phase("end", "turn", got[0], r.tokens.span(start, k)), k
-    while r.words[at] not in (",", "and", "then", ".", ""):
-        at += 1
+    at = r.until(at, (",", "and", "then", ".", ""))
     r.mark("unread-duration", start, at)
     return None, at

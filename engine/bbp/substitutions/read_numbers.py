@@ -267,13 +267,9 @@ def compared(r: Reading, left: Quantity, start: int, end: int) -> int | None:
         left = Quantity("P09", left.who, f"current-{stat}-stage", left.span)
     other = right_side(r, left, end)
     if other is None:
-        stop = end
-        while r.words[stop] not in STOPS:
-            stop += 1
+        stop = r.until(end, STOPS)
         while stop > end and r.words[stop] in ("of", "in", "on", "to", "from", "this"):
-            stop += 1
-            while r.words[stop] not in STOPS:
-                stop += 1
+            stop = r.until(stop + 1, STOPS)
         if stop == end or (stop == end + 1 and r.words[end] in _COMPARED_ALONE):
             r.mark("no-other-side", start, max(end, start + 1))
         else:

@@ -16,7 +16,7 @@ from engine.bbp.substitutions.clauses import (
     Use,
 )
 from engine.bbp.substitutions.read_action import ENDS, action
-from engine.bbp.substitutions.read_steps import number, steps
+from engine.bbp.substitutions.read_steps import SUBS, number, steps
 from engine.bbp.substitutions.read_who import who
 from engine.bbp.substitutions.reading import Reading
 
@@ -64,7 +64,7 @@ INSTANCE = re.compile(
 
 def about_substitution(words: list[str], at: int, end: int) -> bool:
     """Whether the words speak of a substitution."""
-    return any(w in ("sub", "subs", "substitution", "substitutions") for w in words[at:end])
+    return not SUBS.isdisjoint(words[at:end])
 
 
 def use(r: Reading, at: int) -> tuple[ResultClause, int] | None:
@@ -222,9 +222,7 @@ def replace_all(r: Reading, at: int) -> tuple[ResultClause, int] | None:
         return None
     end = old[1] + (words[old[1]] in ("orders", "order", "uses"))
     if words[end] in ("on", "in", "of") and about_substitution(words, end, end + 5):
-        stop = end
-        while words[stop] and words[stop] not in (".", ","):
-            stop += 1
+        stop = r.until(end, (".", ",", ""))
         r.mark("changes-substitution", at, stop)
         return Use(old[0]), stop
     if words[end] not in ("with", "by", "for", "into", "to"):

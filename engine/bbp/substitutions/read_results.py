@@ -110,9 +110,7 @@ def _skip_other(r: Reading, at: int) -> int:
 
 def _note(r: Reading, at: int) -> int:
     """A note in brackets: one that says that the move is not known is taken at its word."""
-    end = at + 1
-    while r.words[end] not in (")", ""):
-        end += 1
+    end = r.until(at + 1, (")", ""))
     said = " ".join(r.words[at + 1 : end])
     whole = _clause(r, at) if not r.results and said else None
     if whole is not None and whole[1] > end:
@@ -139,22 +137,17 @@ def _remark(r: Reading, at: int, end: int) -> None:
 def _unread(r: Reading, at: int) -> int:
     """Words that are no Result Clause, up to the next join: a remark behind a clause, or a result that is none."""
     words = r.words
-    end = at
-    while words[end] and words[end] not in (",", "then", ".", "!", ";", "(", ")"):
-        end += 1
-    end = max(end, at + 1)
+    end = max(r.until(at, (",", "then", ".", "!", ";", "(", ")", "")), at + 1)
     if about_substitution(words, at, end):
         r.mark("changes-substitution", at, end)
     elif len(words[at]) == 1 and words[at].isalpha() and end == at + 1:
         r.mark("placeholder-action", at, end)
     elif r.results and words[at] not in _HARD:
         _remark(r, at, end)
+    elif end - at <= 4:
+        r.mark_near("near-action", "unread-result", at, end, "move", "command")
     else:
-        near = r.near(at, end, "move", "command") if end - at <= 4 else []
-        if near:
-            r.mark("near-action", at, end, hint=" or ".join(near))
-        else:
-            r.mark("unread-result", at, end)
+        r.mark("unread-result", at, end)
     return end
 
 

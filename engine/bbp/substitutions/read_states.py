@@ -17,16 +17,12 @@ from engine.bbp.substitutions.state_parts import BATTLE_KINDS, TEAM_KINDS, UP, c
 def state_clause(r: Reading, at: int) -> int | None:
     """A State Clause at word `at`, kept in the reading; the index after it, or None if the words are none."""
     held = len(r.marks)
-    for attempt in (pool_clause, battle_clause, team_clause, trainer_clause, _numeric, _pokemon, _bare):
+    for attempt in (pool_clause, battle_clause, team_clause, trainer_clause, comparison, _pokemon, _bare):
         end = attempt(r, at)
         if end is not None:
             return end
         del r.marks[held:]
     return None
-
-
-def _numeric(r: Reading, at: int) -> int | None:
-    return comparison(r, at)
 
 
 def _pokemon(r: Reading, at: int) -> int | None:

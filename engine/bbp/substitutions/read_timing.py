@@ -242,7 +242,7 @@ def _when(r: Reading, start: int, at: int) -> int | None:
             del r.marks[held:]
             r.searches = searched
             stop = at + 1 if unread is None else unread[1]
-            return None if r.phrase(_CREATED, stop) is None else _unknown_condition(r, start, at)
+            return None if r.phrase(_CREATED, stop) is None else _unknown_condition(r, at)
         someone, end = unread
     else:
         someone, end = subject
@@ -266,7 +266,7 @@ def _when(r: Reading, start: int, at: int) -> int | None:
         return _result(r, someone, start, result)
     created = r.phrase(_CREATED, end)
     if created is not None:
-        return _unknown_condition(r, start, at)
+        return _unknown_condition(r, at)
     return _own_miss(r, someone, start, end)
 
 
@@ -285,12 +285,9 @@ def _own_miss(r: Reading, someone: Who, start: int, at: int) -> int | None:
     return misses[1]
 
 
-def _unknown_condition(r: Reading, start: int, at: int) -> int:
-    end = at
-    while r.words[end] not in ("is", "are", "gets", "becomes", ",", "if", ""):
-        end += 1
-    near = r.near(at, end, "condition")
-    r.mark("near-condition" if near else "unknown-condition", at, end, hint=" or ".join(near))
+def _unknown_condition(r: Reading, at: int) -> int:
+    end = r.until(at, ("is", "are", "gets", "becomes", ",", "if", ""))
+    r.mark_near("near-condition", "unknown-condition", at, end, "condition")
     created = r.phrase(_CREATED, end)
     return created[1] if created else end
 
@@ -299,11 +296,8 @@ def _inflicted(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int
     verb = "granted" if m[0]["v"] in ("granted", "given") else "inflicted"
     got = condition(r, m[1])
     if got is None:
-        end = m[1]
-        while r.words[end] not in (",", "if", "then", ""):
-            end += 1
-        near = r.near(m[1], end, "condition")
-        r.mark("near-condition" if near else "unknown-condition", m[1], end, hint=" or ".join(near))
+        end = r.until(m[1], (",", "if", "then", ""))
+        r.mark_near("near-condition", "unknown-condition", m[1], end, "condition")
         return end
     team = someone.party is Party.TEAM
     if (kind_of(r, got[0]) in TEAM_KINDS) is not team or kind_of(r, got[0]) in BATTLE_KINDS:
@@ -357,9 +351,7 @@ def _hit(r: Reading, someone: Who, start: int, m: tuple[re.Match[str], int]) -> 
     if got is None:
         return at
     if words[got[1]] in ("from", "by", "of"):
-        stop = got[1]
-        while words[stop] not in (",", "if", "then", ""):
-            stop += 1
+        stop = r.until(got[1], (",", "if", "then", ""))
         del r.marks[held:]
         by = who(r, got[1] + 1)
         known = by is not None and words[by[1]] in (",", "if", "then", "")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engine.bbp.substitutions.clauses import Comparison
 from engine.bbp.substitutions.read_action import action
-from engine.bbp.substitutions.read_actions import (
-    negative_continuation,
-)
+from engine.bbp.substitutions.read_actions import negative_continuation
 from engine.bbp.substitutions.read_clause import clause, rest
 from engine.bbp.substitutions.read_results import starts_result
 from engine.bbp.substitutions.reading import Reading
@@ -27,8 +25,7 @@ def trigger(r: Reading, at: int) -> int | None:
     if at >= count:
         r.mark("empty-trigger", at - 1, at)
         return None
-    then = words.index("then", at, count) if "then" in words[at:count] else -1
-    found = _clauses(r, at, then)
+    found = _clauses(r, at, r.find("then", at))
     r.trigger = r.tokens.span(start, found if found is not None else count)
     return found
 
@@ -58,7 +55,7 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
             joined = True
             at += words[at] == "if"
         elif word in ("or", "/"):
-            at = _alternative(r, at, then)
+            at = _alternative(r, at)
             if words[at] in _AND:
                 at += 1
                 joined = True
@@ -102,11 +99,10 @@ def _clauses(r: Reading, at: int, then: int) -> int | None:
 
 def _loud_then(r: Reading, at: int) -> bool:
     """Whether a THEN in capitals is still to come: what stood before it was then no THEN."""
-    words = r.words
-    while "then" in words[at : r.tokens.count]:
-        at = words.index("then", at) + 1
-        if r.tokens.said(at - 1, at) == "THEN":
+    while (at := r.find("then", at)) >= 0:
+        if r.tokens.said(at, at + 1) == "THEN":
             return True
+        at += 1
     return False
 
 
@@ -125,7 +121,7 @@ def _result_after_comma(r: Reading, at: int, then: int) -> bool:
     return got is not None and words[got[1]] in ("it", "him", "her", "them", "em")
 
 
-def _alternative(r: Reading, at: int, then: int) -> int:
+def _alternative(r: Reading, at: int) -> int:
     """Past an OR and the clause behind it, which is read for its end alone; a slash between states is asked about."""
     words = r.words
     slash = words[at] == "/"

@@ -57,10 +57,7 @@ def read(text: str, context: Context, vocabulary: Vocabulary) -> tuple[Reading, 
     r = _new(text, context, vocabulary)
     words, count = r.words, r.tokens.count
     at = _lead(r, 0)
-    try:
-        condition = words.index("if", at, count)
-    except ValueError:
-        condition = -1
+    condition = r.find("if", at)
     if condition < 0:
         return r, _without_if(r, at)
     _brackets(r)

@@ -7,6 +7,7 @@ name that is nearly another) as a mark of a kind that `legality` knows, and read
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from engine.bbp.substitutions.clauses import (
@@ -82,13 +83,28 @@ class Reading:
         self.mark("subject-before" if verb else "whose", first, end)
         return before
 
-    def marked(self, kind: str) -> bool:
-        """Whether a mark of the kind was made."""
-        return any(m.kind == kind for m in self.marks)
+    def mark_near(self, near: str, fault: str, first: int, end: int, *kinds: str) -> None:
+        """Mark words that name nothing: as `near`, with the names they are nearest to, or as `fault` when none is."""
+        found = self.near(first, end, *kinds)
+        self.mark(near if found else fault, first, end, hint=" or ".join(found))
+
+    def find(self, word: str, at: int) -> int:
+        """The index of the next such word from `at`, -1 when none is left."""
+        try:
+            return self.words.index(word, at, self.tokens.count)
+        except ValueError:
+            return -1
+
+    def until(self, at: int, stops: Container[str]) -> int:
+        """The index of the next word from `at` that is one of the stops, which the end of the text has to be."""
+        words = self.words
+        while words[at] not in stops:
+            at += 1
+        return at
 
     def near(self, first: int, end: int, *kinds: str, extra: tuple[str, ...] = ()) -> list[str]:
         """Names near to the words, for `did you mean`; only the first few of a text are looked up."""
-        if self.searches >= _MOST_SEARCHES:
+        if self.searches >= _MOST_SEARCHES or not (kinds or extra):
             return []
         self.searches += 1
         return self.vocabulary.near(self.tokens.said(first, end), kinds, extra)

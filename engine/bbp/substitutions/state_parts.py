@@ -85,8 +85,6 @@ _KINDS_OF_FAULT = {
     "not-one-move": ("move", "command"),
     "not-a-dropped-item": ("item", "medicine"),
 }
-
-
 _CLASSES = frozenset({"berry", "berries", "item", "items"})
 
 
@@ -98,9 +96,8 @@ def not_one(fault: str, r: Reading, at: int) -> int:
     end = at
     while r.words[end] not in STOPS or (end == at and r.words[end]):
         end += 1
-    of_class = r.words[at] in _CLASSES
-    near = [] if of_class else r.near(at, end, *_KINDS_OF_FAULT.get(fault, ()))
-    r.mark("near-name" if near else fault, at, max(end, at + 1), hint=" or ".join(near))
+    kinds = () if r.words[at] in _CLASSES else _KINDS_OF_FAULT.get(fault, ())
+    r.mark_near("near-name", fault, at, max(end, at + 1), *kinds)
     return end
 
 
@@ -108,9 +105,7 @@ def by_whom(r: Reading, end: int) -> int:
     """Past `by Weavile` behind a condition, which is marked: who caused it is not observed."""
     if r.words[end] not in ("by", "from"):
         return end
-    stop = end + 1
-    while r.words[stop] not in STOPS:
-        stop += 1
+    stop = r.until(end + 1, STOPS)
     r.mark("by-whom", end, stop)
     return stop
 
