@@ -21,7 +21,8 @@ STATES = ("covered", "no code", "no test", "neither")
 _EXAMPLES = "tests/unit/bbp/test_rulebook_examples.py"
 EXAMPLE_TEST = f"{_EXAMPLES}::test_the_verdict_of_an_example"
 GROUP_TEST = f"{_EXAMPLES}::test_members_and_outsiders_of_groups"
-"""The tests that run what stands under the rules: the texts, and who is in a group."""
+RUN_TEST = f"{_EXAMPLES}::test_a_run_comes_out_as_expected"
+"""The tests that run what stands under the rules: the texts, who is in a group, and the procedures."""
 
 _MORE = re.compile(
     r"[\s#]*(?P<join>,[\s#]*(?:and|or)\s|,|\.\.|–|\b(?:and|or|to)\s)[\s#]*"
@@ -121,12 +122,14 @@ def case_tests(path: str, text: str, known: Sequence[str]) -> Iterator[tuple[str
 def _from_examples(rules: Iterable[GameRule], files: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The tests that run what stands under a rule, if they are there."""
     text = files.get(_EXAMPLES, "")
-    runs = {test: f"\ndef {test.rpartition('::')[2]}(" in text for test in (EXAMPLE_TEST, GROUP_TEST)}
+    runs = {test: f"\ndef {test.rpartition('::')[2]}(" in text for test in (EXAMPLE_TEST, GROUP_TEST, RUN_TEST)}
     for rule in rules:
         if runs[EXAMPLE_TEST] and rule.examples:
             yield rule.id, f"{EXAMPLE_TEST}[{rule.id}]"
         if runs[GROUP_TEST] and rule.tests:
             yield rule.id, f"{GROUP_TEST}[{rule.id}]"
+        if runs[RUN_TEST] and rule.runs:
+            yield rule.id, f"{RUN_TEST}[{rule.id}]"
 
 
 def coverage(rules: Sequence[GameRule], files: Mapping[str, str]) -> tuple[Covered, ...]:

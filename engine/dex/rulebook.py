@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.dex.schema import SLUG, TEXT, Leaf, ListOf, Range, Record, Spec, choice
+from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, Range, Record, Spec, choice
 
 RULE_ID = re.compile(r"(?:BBP|TT)(?:-[A-Z]+)+-[A-Z]?[0-9]{1,2}\b")
 """An id of a rule: the game, the family in one or more words, and a number that a letter may stand before."""
@@ -51,6 +51,14 @@ _VALUE = Record(
 _GROUP_TEST = Record(
     {"group": SLUG, "members": ListOf(SLUG, 1), "outsiders": ListOf(SLUG, 1)}, frozenset({"group"}), "group test"
 )
+EVIDENCE = ("fact", "derived", "inferred", "open")
+"""How sure a rule is that no numbered rule of the source states: read in a source, worked out from printed numbers and
+tested on them, likely but unproven, or not found."""
+
+_RUN = Leaf(
+    "a scenario with a `title` and what to `expect`",
+    lambda v: type(v) is dict and type(v.get("title")) is str and type(v.get("expect")) is dict,
+)
 _RULE = Record(
     {
         "id": RULE_REF,
@@ -66,6 +74,11 @@ _RULE = Record(
         "no_illegal": TEXT,
         "uncovered": TEXT,
         "tests": ListOf(_GROUP_TEST, 1),
+        "if": TEXT,
+        "then": TEXT,
+        "evidence": choice(*EVIDENCE),
+        "runs": ListOf(_RUN, 1),
+        "no_run": TEXT,
         "see": ListOf(RULE_REF, 1),
         "gap": TEXT,
     },
@@ -80,6 +93,9 @@ _SECTION = Record(
         "intro": TEXT,
         "note": TEXT,
         "no_illegal": TEXT,
+        "no_run": TEXT,
+        "handbook": TEXT,
+        "updated": DATE,
         "limits": ListOf(Record({"part": TEXT, "most": TEXT}, frozenset({"part", "most"}), "limit"), 1),
         "rules": ListOf(_RULE, 1),
     },
@@ -93,6 +109,7 @@ RULEBOOK = Record(
         "source": SLUG,
         "handbook": TEXT,
         "intro": TEXT,
+        "procedure": SLUG,
         "context": Record(_CONTEXT, frozenset(), "context of examples"),
         "sections": ListOf(_SECTION, 1),
     },
@@ -117,6 +134,24 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """A scenario that a procedure of the engine runs, with what must come of it: a worked example and a test.
+
+    `procedure` is a name of `engine.bbp.procedures`; `scenario` has `title` and `expect` besides the procedure's keys,
+    just as in a file of its own, and `path` leads to it.
+    """
+
+    procedure: str
+    scenario: Mapping[str, Any]
+    path: tuple[str | int, ...]
+
+    @property
+    def title(self) -> str:
+        """What it shows."""
+        return str(self.scenario["title"])
+
+
+@dataclass(frozen=True, slots=True)
 class GameRule:
     """One rule of a game as the data state it. `path` leads to it in the document; texts are Markdown, "" for none."""
 
@@ -137,6 +172,11 @@ class GameRule:
     tests: tuple[Mapping[str, Any], ...] = ()
     see: tuple[str, ...] = ()
     gap: str = ""
+    if_: str = ""
+    then: str = ""
+    evidence: str = ""
+    runs: tuple[Run, ...] = ()
+    no_run: str = ""
 
 
 def _examples(rule: Mapping[str, Any], shared: Mapping[str, Any]) -> Iterator[Example]:
@@ -151,6 +191,11 @@ def _examples(rule: Mapping[str, Any], shared: Mapping[str, Any]) -> Iterator[Ex
                 remark=e.get("remark", ""),
                 after=tuple(e.get("after", ())),
             )
+
+
+def _runs(rule: Mapping[str, Any], path: tuple[str | int, ...], procedure: str) -> Iterator[Run]:
+    for i, scenario in enumerate(rule.get("runs", ())):
+        yield Run(procedure, scenario, (*path, "runs", i))
 
 
 def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
@@ -180,6 +225,11 @@ def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
                         tests=tuple(r.get("tests", ())),
                         see=tuple(r.get("see", ())),
                         gap=r.get("gap", ""),
+                        if_=r.get("if", ""),
+                        then=r.get("then", ""),
+                        evidence=r.get("evidence", ""),
+                        runs=tuple(_runs(r, (name, "sections", i, "rules", j), document.get("procedure", ""))),
+                        no_run=r.get("no_run", section.get("no_run", "")),
                     )
                 )
     return tuple(out)

@@ -28,7 +28,8 @@ from engine.bbp.orders import Orders
 from engine.bbp.round_runner import Entrant
 from engine.bbp.substitutions.check import Check, check
 from engine.bbp.vocabulary import FAMILIES, Vocabulary
-from generator.load.node import Misfit, Node, load, placed
+from engine.node import Misfit, Node
+from generator.load.node import load, placed
 from generator.load.scenario_facts import facts_of_node
 from generator.load.scenario_names import Cast, action_of, condition_of, named_pokemon, order_of
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from engine.bbp.observation.facts import BATTLE, NO_OTHER, OWN_DEFAULT, Fact
 from engine.bbp.substitutions.values import RESOURCES, STAGED, STATS
-from generator.load.node import Node
+from engine.node import Node
 from generator.load.scenario_names import Cast, condition_of, slug_of
 
 _SPECIES = ("species",)

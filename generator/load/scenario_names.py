@@ -12,7 +12,7 @@ from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
 from engine.bbp.vocabulary import Vocabulary
 from engine.dex.names import fold
-from generator.load.node import Node, likely
+from engine.node import Node, likely
 
 CONDITIONS = ("condition", "family")
 _SPECIES = ("species",)

@@ -38,6 +38,11 @@ def vocabulary(db: sqlite3.Connection) -> Vocabulary:
     )
 
 
+def record_names(db: sqlite3.Connection) -> dict[str, dict[str, str]]:
+    """Kind of record -> slug -> name, for what scenarios of procedures may name; medicines are items here."""
+    return {kind: dict(db.execute(f"SELECT slug, name FROM [{kind}]")) for kind in (*_PLAIN, "item")}
+
+
 def knows(db: sqlite3.Connection, species: str) -> tuple[str, ...]:
     """Names of the moves in a species' movepool, by its slug; empty when none is known of it."""
     found = db.execute(

@@ -12,11 +12,20 @@ ROOT = Path(__file__).resolve().parents[2]
 
 ALLOWED = {
     "engine.finding": set(),
+    "engine.node": {"engine.dex", "engine.finding"},
     "engine.dex": {"engine.dex"},
-    "engine.bbp": {"engine.bbp", "engine.dex", "engine.finding"},
+    "engine.bbp": {"engine.bbp", "engine.dex", "engine.finding", "engine.node"},
     "engine.league": {"engine.league", "engine.dex"},
     "engine.query": {"engine.query", "engine.dex"},
-    "engine.audit": {"engine.audit", "engine.finding", "engine.bbp", "engine.league", "engine.query", "engine.dex"},
+    "engine.audit": {
+        "engine.audit",
+        "engine.finding",
+        "engine.node",
+        "engine.bbp",
+        "engine.league",
+        "engine.query",
+        "engine.dex",
+    },
     "generator.load": {"generator.load", "engine"},
     "generator.store": {"generator.store", "engine"},
     "generator.pages": {"generator.pages", "generator.store", "engine"},
@@ -34,6 +43,13 @@ ALLOWED = {
     "generator.commands_bbp": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.commands_sub": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.commands_round": {
+        "generator.console",
+        "generator.report",
+        "generator.store",
+        "generator.load",
+        "engine",
+    },
+    "generator.commands_procedures": {
         "generator.console",
         "generator.report",
         "generator.store",

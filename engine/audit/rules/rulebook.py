@@ -8,9 +8,11 @@ from typing import Any
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.references import cause
 from engine.audit.rules.support import once
+from engine.bbp.procedures import PROCEDURES, Names, run_procedure
 from engine.dex.names import slug, suggest
 from engine.dex.rulebook import RULE_ID, GameRule, read_rules
 from engine.finding import Hit, Path, Severity
+from engine.node import Misfit, Node
 
 _DOCUMENT = "rulebook/bbp/substitutions.yaml"
 _HEAD = """\
@@ -140,7 +142,13 @@ def _references(r: GameRule) -> Iterator[tuple[Path, str]]:
     for i, e in enumerate(illegal):
         for j, other in enumerate(e.rules):
             yield (*r.path, "illegal", i, "rules", j), other
-    for name, text in (("statement", r.statement), ("reading", r.reading), ("note", r.note)):
+    for name, text in (
+        ("statement", r.statement),
+        ("reading", r.reading),
+        ("note", r.note),
+        ("if", r.if_),
+        ("then", r.then),
+    ):
         for other in RULE_ID.findall(text):
             yield (*r.path, name), other
 
@@ -177,9 +185,9 @@ def unknown_rule(context: Context) -> Iterator[Hit]:
     "RB005",
     "rule-without-example",
     Severity.ERROR,
-    summary="every rule has a legal and an illegal example, or the reason why not",
-    what="A rule without a `legal` text and without `no_legal`, or without an `illegal` one and without `no_illegal` "
-    "(its own or its section's).",
+    summary="every rule has a worked run, or a legal and an illegal example, or the reason why not",
+    what="A rule without `runs` and `no_run` that lacks a `legal` text and `no_legal`, or an `illegal` one and "
+    "`no_illegal` (its own or its section's).",
     why="The examples are the rule's tests and what readers learn it from.",
     fix="Write the example; where none makes sense, say why.",
     valid=(_book(_rule()),),
@@ -187,6 +195,8 @@ def unknown_rule(context: Context) -> Iterator[Hit]:
 )
 def rule_without_example(context: Context) -> Iterator[Hit]:
     for r in game_rules(context):
+        if r.runs or r.no_run:
+            continue
         for legal, key, reason in ((True, "legal", r.no_legal), (False, "illegal", r.no_illegal)):
             if not reason and all(e.legal is not legal for e in r.examples):
                 yield Hit((*r.path, "id"), f"`{r.id}` has no {key} example", f"add one, or say why in `no_{key}`")
@@ -245,6 +255,46 @@ def _resolve(context: Context, path: Path, name: str, kinds: tuple[str, ...]) ->
         yield Hit(path, f"`{name}` is no {' and no '.join(kinds)} of the data", hint)
 
 
+def record_names(context: Context) -> Names:
+    """Kind of record -> slug -> name, for what scenarios may name."""
+    kinds = ("species", "move", "command", "ability", "item", "condition", "type")
+    return once(
+        context, "record names", lambda: {k: {s: r.name for s, r in context.dex.kind(k).items()} for k in kinds}
+    )
+
+
+@rule(
+    "RB007",
+    "run-differs",
+    Severity.ERROR,
+    summary="a worked run of a procedure can be run and comes out as its author expects",
+    what="A scenario under `runs` that its procedure cannot read, that is about no procedure at all, or of which "
+    "something else comes than its `expect` says.",
+    why="The runs are shown as worked examples: what stands in `expect` is what the author believes the rule to say.",
+    fix="Correct the scenario, or what it expects; if neither is wrong, the engine is.",
+    valid=(_book(_rule()),),
+    invalid=(_book(_rule(runs="[{title: A run, expect: {}}]"), at=((16, 16),)),),
+)
+def run_differs(context: Context) -> Iterator[Hit]:
+    for r in game_rules(context):
+        for run in r.runs:
+            if run.procedure not in PROCEDURES:
+                yield Hit(
+                    run.path,
+                    f"no procedure runs this: `{run.procedure}`",
+                    f"name one in `procedure` of the document: {', '.join(PROCEDURES)}",
+                )
+                continue
+            try:
+                found = run_procedure(run.procedure, Node(run.scenario, run.path), record_names(context))
+            except Misfit as misfit:
+                yield Hit(misfit.path, str(misfit), misfit.hint or "correct the scenario")
+                continue
+            for difference in found["differs"]:
+                key = difference.partition(":")[0]
+                yield Hit((*run.path, "expect", key), difference, "correct the scenario, or what it expects")
+
+
 RULES: tuple[Rule, ...] = (
     rule_family,
     rule_twice,
@@ -252,4 +302,5 @@ RULES: tuple[Rule, ...] = (
     unknown_rule,
     rule_without_example,
     example_names,
+    run_differs,
 )

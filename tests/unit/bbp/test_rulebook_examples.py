@@ -8,18 +8,22 @@ from pathlib import Path
 import pytest
 from battle_words import vocabulary
 
+from engine.audit.rules.support import KINDS
 from engine.bbp.groups import members, read_groups
+from engine.bbp.procedures import run_procedure
 from engine.bbp.substitutions.check import check
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.legality import BY_NAME
 from engine.dex.movepools import movepools
 from engine.dex.names import slug
 from engine.dex.records import Dex
-from engine.dex.rulebook import Example, read_rules
+from engine.dex.rulebook import Example, Run, read_rules
+from engine.node import Node
 from generator.load.tree import Tree, read_tree
 
 DATA = Path(__file__).resolve().parents[3] / "data"
 RULES = read_rules(read_tree(DATA).documents)
+RUNS = [pytest.param(run, id=f"{r.id}:{n}") for r in RULES for n, run in enumerate(r.runs, 1)]
 EXAMPLES = [pytest.param(e, id=f"{r.id}:{n}") for r in RULES for n, e in enumerate(r.examples, 1)]
 
 
@@ -58,6 +62,13 @@ def test_the_verdict_of_an_example(example: Example, knows: Mapping[str, tuple[s
         after = found.orders_after
         assert after is not None
         assert [s.action.name if s.action else None for s in after.slots] == [slug(name) for name in example.after]
+
+
+@pytest.mark.parametrize("run", RUNS)
+def test_a_run_comes_out_as_expected(run: Run, dex: Dex) -> None:
+    """What a rule's scenario expects is what its procedure gives, and the trace names the rule."""
+    names = {kind: {s: r.name for s, r in dex.kind(kind).items()} for kind in KINDS}
+    assert run_procedure(run.procedure, Node(run.scenario, run.path), names)["differs"] == []
 
 
 def test_every_rule_of_the_sources_list_is_stated() -> None:

@@ -1,0 +1,33 @@
+"""`compendium switch`, `checklist` and `sort`: the procedures of a round, run on a scenario file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.console import asking, db_option, format_option, print_json, print_lines, reader_may_leave, steady
+
+
+def _command(name: str, procedure: str, about: str) -> click.Command:
+    @click.command(name=name, help=f"{about}\n\nExit code 1 when something else comes out than the scenario expects.")
+    @click.argument("file", type=click.Path(path_type=Path))
+    @db_option
+    @format_option
+    def command(file: Path, db: Path | None, form: str) -> None:
+        from generator.load.procedure import run_file
+        from generator.report.procedure_text import procedure_lines
+        from generator.store.vocabulary import record_names
+
+        data = file.read_bytes()
+        with asking(db) as connection:
+            names = record_names(connection)
+        found = run_file(procedure, data, str(file), names)
+        with reader_may_leave():
+            if form == "json":
+                print_json(found)
+            else:
+                print_lines(map(steady, procedure_lines(found)))
+        raise click.exceptions.Exit(1 if found["differs"] else 0)
+
+    return command

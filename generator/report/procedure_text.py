@@ -1,0 +1,34 @@
+"""A procedure that was run as lines for a terminal: the trace with rules and changes, the result, open questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.report.resolve import printable
+
+
+def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
+    """The account as text; `found` is what `run_procedure` gives."""
+    if found["title"]:
+        yield printable(found["title"], 200)
+    width = max((len(done["rule"]) for done in found["trace"]), default=0)
+    for done in found["trace"]:
+        yield f"  {done['rule']:<{width}}  {done['text']}"
+        for c in done["changes"]:
+            yield f"  {'':<{width}}    {c['of']}: {c['what']} {_value(c['before'])} -> {_value(c['after'])}"
+    yield ""
+    for key, value in found["result"].items():
+        yield f"{key.replace('_', ' ')}: {_value(value)}"
+    for ruling in found["needs_ruling"]:
+        yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
+    for difference in found["differs"]:
+        yield f"other than expected: {difference}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key} {_value(v)}" for key, v in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "none"
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
