@@ -59,10 +59,10 @@ class Node:
             self.fail(f"a text is expected, not {_shown(self.value)}")
         return self.value.strip()
 
-    def integer(self, low: int, high: int) -> int:
-        """A whole number within bounds."""
+    def integer(self, low: int, high: int, hint: str = "") -> int:
+        """A whole number within bounds; `hint` is told with any other value."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
-            self.fail(f"a whole number from {low} to {high} is expected, not {_shown(self.value)}")
+            self.fail(f"a whole number from {low} to {high} is expected, not {_shown(self.value)}", hint)
         return self.value
 
     def flag(self) -> bool:

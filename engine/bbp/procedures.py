@@ -7,29 +7,12 @@ that a referee has to rule on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
+from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.trace import Account, rules_of
-from engine.dex.names import slug, suggest
-from engine.node import Node, likely
-
-Names = Mapping[str, Mapping[str, str]]
-"""Kind of record (species, move, command, ability, item, condition) -> slug -> name: what a scenario may name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Procedure:
-    """`keys` are those of its scenarios, `needed` those that none may lack; `run` raises Misfit for a scenario that
-    does not fit; `result` are the names of what comes of it."""
-
-    name: str
-    keys: tuple[str, ...]
-    needed: tuple[str, ...]
-    result: tuple[str, ...]
-    run: Callable[[Mapping[str, Node], Names], Account]
-
+from engine.node import Node
 
 _ALL: tuple[Procedure, ...] = ()
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
@@ -54,7 +37,7 @@ def run_procedure(name: str, node: Node, names: Names) -> dict[str, Any]:
         "procedure": name,
         "title": title,
         **account.record(),
-        "differs": list(_differs(expect, account)),
+        "differs": _differs(expect, account),
     }
 
 
@@ -78,22 +61,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_shown, value)) + "]"
     return "nothing" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def named(node: Node, names: Names, kinds: tuple[str, ...], text: str | None = None) -> str:
-    """The name, as the data spell it, of a record of one of these kinds; raises Misfit when there is none."""
-    said = node.text() if text is None else text
-    wanted = slug(said)
-    found = next((names[kind][wanted] for kind in kinds if wanted in names.get(kind, {})), None)
-    if found is not None:
-        return found
-    near = [names[k][s] for k in kinds for s in suggest(said[:60], names.get(k, {}), 2)]
-    hint = f"did you mean {' or '.join(near[:3])}?" if near else ""
-    return node.fail(f"there is no {' or '.join(kinds)} `{said[:60]}`", hint)
-
-
-def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str) -> str:
-    """One of the names of a scenario (a player, a Pokemon), in any case; raises Misfit with what there is."""
-    said = node.text()
-    found = next((word for word in words if word.casefold() == said.casefold()), None)
-    return found if found is not None else node.fail(f"there is no {what} `{said[:60]}`", likely(said, words))

@@ -1,0 +1,62 @@
+"""What scenarios of procedures share: which procedure they are for, and the names that they may use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bbp.trace import Account
+from engine.dex.names import slug, suggest
+from engine.node import Node, likely
+
+Names = Mapping[str, Mapping[str, str]]
+"""Kind of record (species, move, command, ability, item, condition) -> slug -> name: what a scenario may name."""
+
+_IN_BRACKETS = re.compile(r"^(.*\S)\s*\(([^()]*)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """`keys` are those of its scenarios, `needed` those that none may lack; `run` raises Misfit for a scenario that
+    does not fit; `result` are the names of what comes of it."""
+
+    name: str
+    keys: tuple[str, ...]
+    needed: tuple[str, ...]
+    result: tuple[str, ...]
+    run: Callable[[Mapping[str, Node], Names], Account]
+
+
+def named(node: Node, names: Names, kinds: tuple[str, ...], text: str | None = None, *, at_key: bool = False) -> str:
+    """The name, as the data spell it, of a record of one of these kinds; raises Misfit when there is none.
+
+    `text` is the name when it is not the node's own value, `at_key` when it is the node's key.
+    """
+    said = node.text() if text is None else text
+    wanted = slug(said)
+    found = next((names[kind][wanted] for kind in kinds if wanted in names.get(kind, {})), None)
+    if found is not None:
+        return found
+    near = [names[k][s] for k in kinds for s in suggest(said[:60], names.get(k, {}), 2)]
+    hint = f"did you mean {' or '.join(near[:3])}?" if near else ""
+    return node.fail(f"there is no {' or '.join(kinds)} `{said[:60]}`", hint, at_key=at_key)
+
+
+def pokemon(node: Node, names: Names, key: str | None = None) -> str:
+    """The name that a Pokemon goes by, from `Seviper` or `Rhyme (Gengar)`; raises Misfit for a species nobody knows.
+
+    `key` when the name is the node's key and not its value.
+    """
+    said = node.text() if key is None else key.strip()
+    told = _IN_BRACKETS.match(said)
+    species = named(node, names, ("species",), said if told is None else told[2], at_key=key is not None)
+    return species if told is None else told[1][:60]
+
+
+def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str) -> str:
+    """One of the names of a scenario (a player, a Pokemon), in any case; raises Misfit with what there is."""
+    said = node.text()
+    found = next((word for word in words if word.casefold() == said.casefold()), None)
+    return found if found is not None else node.fail(f"there is no {what} `{said[:60]}`", likely(said, words))
