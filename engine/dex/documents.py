@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 
 from engine.dex.group_fields import GROUPS
+from engine.dex.outline import OUTLINE, OUTLINE_FILE
 from engine.dex.rulebook import RULEBOOK
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
 
@@ -123,7 +124,9 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "sources.yaml": SOURCES,
         "waivers.yaml": WAIVERS,
         "site.yaml": SITE,
+        OUTLINE_FILE: OUTLINE,
         "rulebook/bbp/groups.yaml": RULEBOOK,
+        "rulebook/bbp/meta.yaml": RULEBOOK,
         "rulebook/bbp/substitutions.yaml": RULEBOOK,
     }
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bbp.procedures import Names, run_procedure
+from engine.bbp.procedures import run_procedure
+from engine.bbp.scenarios import Names
 from engine.node import Misfit
 from generator.load.node import load, placed
 

@@ -223,6 +223,32 @@ sections:
         tests:
           - {group: priority-attack, members: [ember-hop], outsiders: [nibble]}
 """,
+    "rulebook/bbp/outline.yaml": """\
+page:
+  heading: Card
+  source: pokemon-showdown
+  authority: handbook
+  told: bbp/meta
+small:
+  heading: Small rules
+  told: bbp/substitutions
+  parts:
+    - {heading: Form, told: BBP-SAMPLE-01}
+    - {heading: Form, told: BBP-SAMPLE-P01}
+""",
+    "rulebook/bbp/meta.yaml": """\
+title: The card
+game: bbp
+source: handbook
+intro: What the card is worth.
+sections:
+  - slug: worth
+    title: Worth
+    family: BBP-META
+    no_run: It is about the card.
+    rules:
+      - {id: BBP-META-01, title: Wins, statement: The handbook wins.}
+""",
     "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
     "waivers.yaml": "waivers: []\n",
 }

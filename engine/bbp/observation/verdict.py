@@ -1,4 +1,7 @@
-"""Verdicts in three values: true, false, or not known, with the rule, the reason and what to ask."""
+"""Verdicts in three values: true, false, or not known, with the rule, the reason and what to ask.
+
+What neither the rules nor the facts decide is not known, and never false (BBP-META-02).
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,128 @@
+"""The outline of a source of rules as data: its headings with their labels, dates, terms and sequences.
+
+From it the audit works out the faults of the source. A part of the outline stands under its own key; `told` names the
+document (`bbp/switching`) or the rule (`BBP-SWITCH-19`) in which this project retells what the part is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.dex.schema import DATE, SLUG, TEXT, TRUE, Leaf, ListOf, MapOf, Path, Record
+
+OUTLINE_FILE = "rulebook/bbp/outline.yaml"
+FAULT_ID = re.compile(r"AUD-BBP-[0-9]{2}\b")
+"""An id in the list of the source's known faults."""
+
+_FAULT = Leaf("the id of a known fault, as AUD-BBP-01", lambda v: type(v) is str and bool(FAULT_ID.fullmatch(v)))
+_WORDS = ListOf(TEXT, 1)
+_HEADING: dict[str, Any] = {"label": TEXT, "heading": TEXT, "told": TEXT}
+_SUBPART = Record(_HEADING, frozenset({"heading"}), "heading")
+_PARTS = ListOf(Record({**_HEADING, "parts": ListOf(_SUBPART, 1)}, frozenset({"heading"}), "heading"), 1)
+_ENTRY = Record(
+    {"about": TEXT, "moment": TEXT, "makes": _WORDS, "uses": _WORDS, "if": _WORDS, "then": _WORDS, "told": TEXT},
+    frozenset({"about"}),
+    "entry of a sequence",
+)
+_SEQUENCE = Record(
+    {"of": TEXT, "checks": TRUE, "repeats": TEXT, "entries": ListOf(_ENTRY, 1), "told": TEXT},
+    frozenset({"of", "entries"}),
+    "sequence",
+)
+_TERM = Record(
+    {"fault": _FAULT, "term": TEXT, "printed": _WORDS, "senses": _WORDS, "told": TEXT},
+    frozenset({"fault", "term"}),
+    "term",
+)
+_PART = Record(
+    {
+        **_HEADING,
+        "source": SLUG,
+        "authority": SLUG,
+        "patched": DATE,
+        "updated": DATE,
+        "table": TRUE,
+        "parts": _PARTS,
+        "sequences": ListOf(_SEQUENCE, 1),
+        "moments": _WORDS,
+        "templates": ListOf(Record({"text": TEXT, "told": TEXT}, frozenset({"text"}), "template"), 1),
+        "terms": ListOf(_TERM, 1),
+        "parameters": ListOf(Record({"of": TEXT, "any": TEXT, "told": TEXT}, frozenset({"of"}), "parameter"), 1),
+        "limits": ListOf(
+            Record({"part": TEXT, "most": TEXT, "under": TEXT}, frozenset({"part", "most", "under"}), "limit"), 1
+        ),
+        "lists": ListOf(Record({"of": TEXT, "printed": _WORDS, "told": TEXT}, frozenset({"of"}), "list"), 1),
+        "stated": ListOf(
+            Record({"fault": _FAULT, "says": TEXT, "told": TEXT}, frozenset({"fault", "says"}), "stated fault"), 1
+        ),
+    },
+    frozenset({"heading"}),
+    "part of an outline",
+)
+OUTLINE = MapOf(SLUG, _PART)
+"""An outline: parts of the source in its order, the whole of it first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A printed label taken apart: `~2.5` is chapter 2, section 5, approximate; `2.5b` has a letter, `10.6~10.8` a
+    last section."""
+
+    chapter: int
+    section: int
+    letter: str = ""
+    last: int | None = None
+    approximate: bool = False
+
+
+_LABEL = re.compile(r"(~?)([0-9]{1,3})\.([0-9]{1,3})([a-z]?)(?:~\2\.([0-9]{1,3}))?")
+
+
+def read_label(text: str) -> Label | None:
+    """The label that a heading of the source carries, or None for what is none.
+
+    BBP-META-03: a `~` before it says that the position in the handbook is approximate; between two it makes a range.
+    """
+    match = _LABEL.fullmatch(text)
+    if match is None:
+        return None
+    about, chapter, section, letter, last = match.groups()
+    return Label(int(chapter), int(section), letter, int(last) if last else None, bool(about))
+
+
+def authority_over(documents: Mapping[str, Any], source: str) -> str | None:
+    """The source that wins where it differs from this one (BBP-META-01), or None when none is known to outrank it."""
+    for _, part in outline(documents):
+        if part.get("source") == source:
+            authority = part.get("authority")
+            return authority if isinstance(authority, str) else None
+    return None
+
+
+def outline(documents: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """(key, part) of a sound outline, in order; nothing when there is none or it is broken."""
+    document = documents.get(OUTLINE_FILE)
+    if isinstance(document, dict) and OUTLINE.ok(document):
+        yield from document.items()
+
+
+def told(documents: Mapping[str, Any], path: Path) -> tuple[str, Path]:
+    """(what `told` says nearest above a place of the outline, the way to it); ("", the place) where none does."""
+    for n in range(len(path), 1, -1):
+        value = _at(documents, path[:n])
+        if isinstance(value, dict) and isinstance(value.get("told"), str):
+            return value["told"], (*path[:n], "told")
+    return "", path
+
+
+def _at(documents: Mapping[str, Any], path: Sequence[str | int]) -> Any:
+    value: Any = documents
+    for step in path:
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return value
