@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.trace import Account, rules_of
 from engine.node import Node
 
-_ALL: tuple[Procedure, ...] = ()
+_ALL: tuple[Procedure, ...] = (DAMAGE,)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 

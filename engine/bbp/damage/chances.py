@@ -1,6 +1,6 @@
 """What is rolled for an attack, in rolls of 1 to 600, and the exact distribution of the damage that comes of it.
 
-BBP-CALC-18 to 22 and 24. A distribution keeps whole weights over a common sum, so that nothing is ever rounded.
+BBP-CALC-19 to 23 and 25. A distribution keeps whole weights over a common sum, so that nothing is ever rounded.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from fractions import Fraction
 from math import gcd
 
 ROLLS = 600
-"""A referee rolls a whole number from 1 to this (BBP-CALC-18)."""
+"""A referee rolls a whole number from 1 to this (BBP-CALC-19)."""
 
 CRITICAL = 25
-"""A hit is critical on a roll of at most this (BBP-CALC-19)."""
+"""A hit is critical on a roll of at most this (BBP-CALC-20)."""
 
 SEVERAL_HITS = {(2, 5): ((2, 210), (3, 210), (4, 90), (5, 90))}
-"""(fewest, most hits) -> (hits, rolls out of 600) of the main series; BBP's own are not known (BBP-CALC-22)."""
+"""(fewest, most hits) -> (hits, rolls out of 600) of the main series; BBP's own are not known (BBP-CALC-23)."""
 
 MOST_USES, MOST_HITS = 30, 10
 """What a distribution is worked out for at most."""
 
 
 def rolls_of(percent: int) -> int:
-    """How many of 600 rolls a chance in per cent succeeds on: 6 for each (BBP-CALC-18)."""
+    """How many of 600 rolls a chance in per cent succeeds on: 6 for each (BBP-CALC-19)."""
     return min(ROLLS, 6 * percent)
 
 
@@ -91,7 +91,7 @@ def _add(into: _Weights, more: Mapping[int, int], times: int) -> None:
 
 
 def one_use(use: Use) -> Distribution:
-    """The damage of one use: misses (BBP-CALC-20), number of hits (BBP-CALC-22), and each hit critical or not."""
+    """The damage of one use: misses (BBP-CALC-21), number of hits (BBP-CALC-23), and each hit critical or not."""
     hit: _Weights = {}
     _add(hit, {use.damage: ROLLS - use.critical}, 1)
     _add(hit, {use.critical_damage: use.critical}, 1)
@@ -118,7 +118,7 @@ def one_use(use: Use) -> Distribution:
 
 
 def several(one: Distribution, uses: int, cap: int | None = None) -> Distribution:
-    """The total of several uses (BBP-CALC-24), each like the first; totals above `cap` count as it."""
+    """The total of several uses (BBP-CALC-25), each like the first; totals above `cap` count as it."""
     weights: Mapping[int, int] = {0: 1}
     for _ in range(uses):
         weights = _joined(weights, dict(one.weights), cap)
@@ -126,7 +126,7 @@ def several(one: Distribution, uses: int, cap: int | None = None) -> Distributio
 
 
 def knock_out(one: Distribution, hp: int, uses: int) -> tuple[Fraction, ...]:
-    """How likely the total reaches `hp` within one use, two, ... up to `uses` (BBP-CALC-24)."""
+    """How likely the total reaches `hp` within one use, two, ... up to `uses` (BBP-CALC-25)."""
     out = []
     weights: Mapping[int, int] = {0: 1}
     part = dict(one.weights)

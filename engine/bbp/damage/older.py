@@ -1,4 +1,4 @@
-"""The older tables, of the Generation 7 workbook: what a rank is worth (BBP-CALC-07), and rank and HP of a base stat."""
+"""The older tables of the Generation 7 workbook: what a rank is worth (BBP-CALC-08), rank and HP of a base stat."""
 
 from __future__ import annotations
 

@@ -9,14 +9,14 @@ from engine.bbp.damage.terms import Edition, Effectiveness, Hit, Result
 from engine.bbp.trace import Ruling
 
 EVIDENCE = {
-    "stab": ("BBP-CALC-04", "fact"),
-    "critical": ("BBP-CALC-05", "fact"),
-    "weak": ("BBP-CALC-09", "derived"),
-    "resist": ("BBP-CALC-09", "derived"),
-    "double_weak": ("BBP-CALC-10", "inferred"),
-    "double_resist": ("BBP-CALC-11", "open"),
-    "stage": ("BBP-CALC-13", "fact"),
-    "minimum": ("BBP-CALC-17", "open"),
+    "stab": ("BBP-CALC-05", "fact"),
+    "critical": ("BBP-CALC-06", "fact"),
+    "weak": ("BBP-CALC-10", "derived"),
+    "resist": ("BBP-CALC-10", "derived"),
+    "double_weak": ("BBP-CALC-11", "inferred"),
+    "double_resist": ("BBP-CALC-12", "open"),
+    "stage": ("BBP-CALC-14", "fact"),
+    "minimum": ("BBP-CALC-18", "open"),
 }
 """Field of Numbers -> the rule that states it, and how sure that rule is."""
 
@@ -26,14 +26,16 @@ def questions(hit: Hit, result: Result, given: tuple[str, ...] = ()) -> Iterator
     meets, numbers = hit.effectiveness, hit.numbers
     if meets is Effectiveness.DOUBLE_WEAK and "double_weak" not in given and numbers.double_weak is not None:
         yield Ruling(
-            "BBP-CALC-10", "what does a double weakness multiply by? one print reads as x2", fraction(numbers.double_weak)
+            "BBP-CALC-11",
+            "what does a double weakness multiply by? one print reads as x2",
+            fraction(numbers.double_weak),
         )
     if numbers.edition is Edition.G7 and meets in (Effectiveness.WEAK, Effectiveness.RESIST):
         taken = numbers.weak if meets is Effectiveness.WEAK else numbers.resist
-        yield Ruling("BBP-CALC-09", "what are the type multipliers of the older rules?", f"{fraction(taken)}, as in g9")
+        yield Ruling("BBP-CALC-10", "what are the type multipliers of the older rules?", f"{fraction(taken)}, as in g9")
     if hit.screens and hit.critical:
-        yield Ruling("BBP-CALC-25", "does a critical hit go past a screen?", "it does")
+        yield Ruling("BBP-CALC-04", "does a critical hit go past a screen?", "it does")
     if hit.multipliers and hit.additional:
-        yield Ruling("BBP-CALC-15", "does a multiplier on the whole hold for additional damage?", "it does")
+        yield Ruling("BBP-CALC-16", "does a multiplier on the whole hold for additional damage?", "it does")
     if "minimum" not in given and any(step.name == "minimum" for step in result.steps):
-        yield Ruling("BBP-CALC-17", "what is the least damage of a hit?", str(numbers.minimum))
+        yield Ruling("BBP-CALC-18", "what is the least damage of a hit?", str(numbers.minimum))

@@ -11,6 +11,7 @@ from engine.bbp.damage.formula import calculate
 from engine.bbp.damage.numbers import fraction, integer, ratio
 from engine.bbp.damage.opens import questions
 from engine.bbp.damage.terms import NUMBERS, Amounts, Edition, Effectiveness, Factors, Hit, Numbers, Result, Undecided
+from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.trace import Account, Change, Done
 from engine.node import Node
 
@@ -38,7 +39,18 @@ KEYS = (
 )
 """The keys of a scenario; all but `bap` may be left out."""
 
-RESULT = ("damage", "exact", "formula", "sentence", "adds_up", "critical_damage", "rolls", "mean", "totals", "knock_out")
+RESULT = (
+    "damage",
+    "exact",
+    "formula",
+    "sentence",
+    "adds_up",
+    "critical_damage",
+    "rolls",
+    "mean",
+    "totals",
+    "knock_out",
+)
 """The names of what comes of it; those of the chances only when the scenario tells `uses` or `hp`."""
 
 Told = Mapping[str, Node]
@@ -156,8 +168,8 @@ def _hits(node: Node | None) -> tuple[tuple[int, int], ...]:
     return tuple(out) if out else node.fail("at least one number of hits is expected")
 
 
-def damage(told: Told, _names: object = None) -> Account:
-    """Run a scenario: the steps of the hit as a trace, and the chances (BBP-CALC-18 to 24) where it asks for them."""
+def damage(told: Told, _names: Names) -> Account:
+    """Run a scenario: the steps of the hit as a trace, and the chances (BBP-CALC-19 to 25) where it asks for them."""
     hit = read_hit(told)
     try:
         result = calculate(hit)
@@ -210,3 +222,7 @@ def _chances(told: Told, hit: Hit, result: Result, critical: Result) -> dict[str
         chances = knock_out(one, told["hp"].integer(*LIMITS["hp"]), uses)
         found["knock_out"] = [str(chance) for chance in chances]
     return found
+
+
+DAMAGE = Procedure("damage", KEYS, ("bap",), RESULT, damage)
+"""The procedure by which scenarios are run."""
