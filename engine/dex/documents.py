@@ -125,6 +125,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "waivers.yaml": WAIVERS,
         "site.yaml": SITE,
         OUTLINE_FILE: OUTLINE,
+        "rulebook/bbp/damage.yaml": RULEBOOK,
         "rulebook/bbp/groups.yaml": RULEBOOK,
         "rulebook/bbp/meta.yaml": RULEBOOK,
         "rulebook/bbp/substitutions.yaml": RULEBOOK,
