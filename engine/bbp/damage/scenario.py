@@ -23,13 +23,14 @@ LIMITS = {
     "amount": (-9999, 9999),
     "hp": (1, 99_999),
     "minimum": (0, 9999),
+    "energy": (0, 999),
 }
 """The least and the most that a term may be told as, so that no scenario takes forever."""
 
 MOST_NAMED = 20
 _NUMBERS = ("double_weak", "double_resist", "minimum")
 _NAMES = ("attacker", "move", "target")
-_ODDS = ("accuracy", "critical_rolls", "effect_chance", "hits", "roll_each", "uses", "hp")
+_ODDS = ("accuracy", "critical_rolls", "effect_chance", "hits", "roll_each", "uses", "hp", "energy")
 KEYS = (
     *("bap", "attack", "defense", "rank_difference", "stab", "critical", "effectiveness", "stages", "edition"),
     *("factors", "screens", "adjustments", "additional", "multipliers", "printed"),
@@ -50,8 +51,9 @@ RESULT = (
     "mean",
     "totals",
     "knock_out",
+    "energy",
 )
-"""The names of what comes of it; those of the chances only when the scenario tells `uses` or `hp`."""
+"""The names of what comes of it; those of the chances only when the scenario asks for any."""
 
 Told = Mapping[str, Node]
 
@@ -218,6 +220,8 @@ def _chances(told: Told, hit: Hit, result: Result, critical: Result) -> dict[str
         "mean": fraction(total.mean),
         "totals": {str(t): str(Fraction(w, total.whole)) for t, w in total.weights},
     }
+    if "energy" in told:  # BBP-CALC-24: the same each time; what repeated use adds is not known
+        found["energy"] = uses * told["energy"].integer(*LIMITS["energy"])
     if "hp" in told:
         chances = knock_out(one, told["hp"].integer(*LIMITS["hp"]), uses)
         found["knock_out"] = [str(chance) for chance in chances]
