@@ -236,6 +236,24 @@ small:
     - {heading: Form, told: BBP-SAMPLE-01}
     - {heading: Form, told: BBP-SAMPLE-P01}
 """,
+    "rulebook/bbp/damage.yaml": """\
+title: Damage
+game: bbp
+source: handbook
+procedure: damage
+intro: What a hit deals.
+sections:
+  - slug: damage
+    title: Damage
+    family: BBP-CALC
+    rules:
+      - id: BBP-CALC-01
+        title: The formula
+        statement: The bracket and what is added.
+        evidence: derived
+        runs:
+          - {title: A bare hit, bap: 9, expect: {damage: 9}}
+""",
     "rulebook/bbp/meta.yaml": """\
 title: The card
 game: bbp
