@@ -70,6 +70,7 @@ _LATER: dict[str, str] = {
     "round": "generator.commands_round",
     "rules": "generator.commands_rules",
     "sub": "generator.commands_sub",
+    "switch": "generator.commands_procedures",
 }
 """Commands of the rules by the module that holds them, which is loaded when one of them is asked for."""
 

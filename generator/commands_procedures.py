@@ -31,3 +31,6 @@ def _command(name: str, procedure: str, about: str) -> click.Command:
         raise click.exceptions.Exit(1 if found["differs"] else 0)
 
     return command
+
+
+switch = _command("switch", "switching", "Run the Switching Phase of FILE: who leaves, who comes, who starts.")

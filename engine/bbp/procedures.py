@@ -12,10 +12,11 @@ from typing import Any
 
 from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.scenarios import Names, Procedure
+from engine.bbp.switching.reading import SWITCHING
 from engine.bbp.trace import Account, rules_of
 from engine.node import Node
 
-_ALL: tuple[Procedure, ...] = (DAMAGE,)
+_ALL: tuple[Procedure, ...] = (DAMAGE, SWITCHING)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 

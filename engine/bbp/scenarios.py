@@ -55,8 +55,13 @@ def pokemon(node: Node, names: Names, key: str | None = None) -> str:
     return species if told is None else told[1][:60]
 
 
-def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str) -> str:
-    """One of the names of a scenario (a player, a Pokemon), in any case; raises Misfit with what there is."""
-    said = node.text()
+def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str, key: str | None = None) -> str:
+    """One of the names of a scenario (a player, a Pokemon), in any case; raises Misfit with what there is.
+
+    `key` when the name is the node's key and not its value.
+    """
+    said = node.text() if key is None else key
     found = next((word for word in words if word.casefold() == said.casefold()), None)
-    return found if found is not None else node.fail(f"there is no {what} `{said[:60]}`", likely(said, words))
+    if found is not None:
+        return found
+    return node.fail(f"there is no {what} `{said[:60]}`", likely(said, words), at_key=key is not None)

@@ -267,6 +267,25 @@ sections:
     rules:
       - {id: BBP-META-01, title: Wins, statement: The handbook wins.}
 """,
+    "rulebook/bbp/switching.yaml": """\
+title: Changing over
+game: bbp
+source: handbook
+procedure: switching
+intro: Who comes and who goes.
+sections:
+  - slug: all
+    title: All of it
+    family: BBP-SWITCH
+    rules:
+      - id: BBP-SWITCH-01
+        title: In order
+        statement: One after the other.
+        runs:
+          - title: No markers
+            players: {Ann: {in_play: [Bun]}, Bob: {in_play: [Big Bun]}}
+            expect: {starter: Ann}
+""",
     "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
     "waivers.yaml": "waivers: []\n",
 }
