@@ -69,6 +69,7 @@ _LATER: dict[str, str] = {
     "group": "generator.commands_bbp",
     "round": "generator.commands_round",
     "rules": "generator.commands_rules",
+    "sort": "generator.commands_procedures",
     "sub": "generator.commands_sub",
     "switch": "generator.commands_procedures",
 }

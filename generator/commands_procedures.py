@@ -34,3 +34,6 @@ def _command(name: str, procedure: str, about: str) -> click.Command:
 
 
 switch = _command("switch", "switching", "Run the Switching Phase of FILE: who leaves, who comes, who starts.")
+
+
+sort = _command("sort", "sort", "Sort effects that trigger at once: the order, and which key set each pair apart.")

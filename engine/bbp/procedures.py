@@ -14,9 +14,10 @@ from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.switching.reading import SWITCHING
 from engine.bbp.trace import Account, rules_of
+from engine.bbp.triggers.scenario import SORT
 from engine.node import Node
 
-_ALL: tuple[Procedure, ...] = (DAMAGE, SWITCHING)
+_ALL: tuple[Procedure, ...] = (DAMAGE, SORT, SWITCHING,)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 

@@ -128,6 +128,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "rulebook/bbp/damage.yaml": RULEBOOK,
         "rulebook/bbp/groups.yaml": RULEBOOK,
         "rulebook/bbp/meta.yaml": RULEBOOK,
+        "rulebook/bbp/sort.yaml": RULEBOOK,
         "rulebook/bbp/substitutions.yaml": RULEBOOK,
         "rulebook/bbp/switching.yaml": RULEBOOK,
     }

@@ -19,7 +19,11 @@ def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
             yield f"  {'':<{width}}    {c['of']}: {c['what']} {_value(c['before'])} -> {_value(c['after'])}"
     yield ""
     for key, value in found["result"].items():
-        yield f"{key.replace('_', ' ')}: {_value(value)}"
+        if isinstance(value, Mapping) and any(isinstance(v, Mapping) for v in value.values()):
+            yield f"{key.replace('_', ' ')}:"
+            yield from (f"  {name}: {_value(v)}" for name, v in value.items())
+        else:
+            yield f"{key.replace('_', ' ')}: {_value(value)}"
     for ruling in found["needs_ruling"]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
     for difference in found["differs"]:

@@ -1,0 +1,94 @@
+"""The account of a trigger sort: what was kept out, each effect's keys as far as they count, each neighbour pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
+
+from engine.bbp.trace import Account, Change, Done, Ruling
+from engine.bbp.triggers.arithmetic import Continuous, work_out
+from engine.bbp.triggers.effects import COMPONENTS, OWNED, Effect, component_class, speed_of, timestamp
+from engine.bbp.triggers.sort import Decision, Key, decide, sort_triggers, tied
+
+_ASKED_AFTER = (Key.EVENT, Key.COMPONENT, Key.SPEED, Key.TIMESTAMP, Key.TEXT, Key.SEAT)
+
+
+def account_of(
+    effects: tuple[Effect, ...], continuous: tuple[Continuous, ...], numbers: Mapping[str, Fraction]
+) -> Account:
+    """Sort the triggered effects (BBP-SORT-01), apply the others to their numbers, and tell how it came about."""
+    order = sort_triggers(effects)
+    decisions = [decide(first, second) for first, second in pairwise(order)]
+    trace = [*_kept_out(continuous)]
+    after = dict(numbers)
+    for name, start in numbers.items():
+        for step in work_out(start, [c for c in continuous if c.number == name]):
+            text = f"{step.effect.label} makes {name} {step.before} {step.effect.operation} = {step.after}"
+            change = Change(name, "value", _plain(step.before), _plain(step.after))
+            trace.append(Done("BBP-SORT-02", text, (change,)))
+            after[name] = step.after
+    for effect in order:
+        keys = [d.key for d in decisions if effect in (d.first, d.second)]
+        trace += _about(effect, max([_ASKED_AFTER.index(k) for k in keys], default=0))
+    trace += [Done(d.rule, _because(d)) for d in decisions]
+    result = {
+        "order": [e.label for e in order],
+        "decided_by": [d.key.value for d in decisions],
+        "keys": {e.label: _keys(e) for e in order},
+        "excluded": [c.label for c in continuous],
+        "numbers": {name: _plain(value) for name, value in after.items()},
+    }
+    return Account(tuple(trace), result, tuple([_ruling(group) for group in tied(order)]))
+
+
+def _kept_out(continuous: tuple[Continuous, ...]) -> Iterator[Done]:
+    for effect in continuous:
+        yield Done("BBP-SORT-01", f"{effect.label} does not trigger, so it is not sorted")
+
+
+def _about(effect: Effect, asked: int) -> Iterator[Done]:
+    """Its component, and of the further keys those that its neighbours made necessary."""
+    number = component_class(effect)
+    component, rule = COMPONENTS[number - 1]
+    if asked >= _ASKED_AFTER.index(Key.COMPONENT):
+        yield Done(rule, f"{effect.label}: class {number}, {component}")
+        if len(effect.components) > 1:
+            yield Done("BBP-SORT-04", f"{effect.label} does several things: the first class among them counts")
+        if effect.blocked:
+            yield Done("BBP-SORT-05", f"{effect.label} keeps its class under {effect.blocked}")
+    if asked >= _ASKED_AFTER.index(Key.SPEED):
+        if effect.owner is None:
+            yield Done("BBP-SORT-16", f"{effect.label}: no Pokemon owns it, so it counts as Speed 0")
+        else:
+            rule = "BBP-SORT-17" if effect.kind in OWNED else "BBP-SORT-15"
+            yield Done(rule, f"{effect.label}: Speed {speed_of(effect)}, that of its owner {effect.owner.name}")
+    if asked >= _ASKED_AFTER.index(Key.TIMESTAMP):
+        stamp = timestamp(effect)
+        yield Done(stamp.rule, f"{effect.label}: timestamp {stamp}, {stamp.why}")
+
+
+def _because(d: Decision) -> str:
+    mine, other = d.values
+    why = f"a tie in every key; {mine} and {other}" if d.key is Key.SEAT else f"{d.key}: {mine}, before {other}"
+    return f"{d.first.label}, then {d.second.label} ({why})"
+
+
+def _keys(effect: Effect) -> dict[str, int | str]:
+    return {
+        "event": effect.event,
+        "component": component_class(effect),
+        "speed": speed_of(effect),
+        "timestamp": str(timestamp(effect)),
+    }
+
+
+def _ruling(group: tuple[Effect, ...]) -> Ruling:
+    names = [e.label for e in group]
+    question = f"in which order do {', '.join(names[:-1])} and {names[-1]} resolve, which tie in every key"
+    return Ruling("BBP-SORT-28", question, "by the seats of their owners, then by kind and name of the objects")
+
+
+def _plain(value: Fraction) -> int | str:
+    """A whole number as one, any other as a fraction in words: exact either way."""
+    return value.numerator if value.denominator == 1 else str(value)
