@@ -71,7 +71,7 @@ def _about(effect: Effect, asked: int) -> Iterator[Done]:
 def _because(d: Decision) -> str:
     mine, other = d.values
     why = f"a tie in every key; {mine} and {other}" if d.key is Key.SEAT else f"{d.key}: {mine}, before {other}"
-    return f"{d.first.label}, then {d.second.label} ({why})"
+    return f"{d.first.label}, then {d.second.label}; {why}"
 
 
 def _keys(effect: Effect) -> dict[str, int | str]:

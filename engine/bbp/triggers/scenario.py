@@ -146,7 +146,7 @@ def _label(told: Mapping[str, Node], names: Names, owners: Mapping[str, Owner]) 
         told["effect"].fail(f"whose {kind} is `{item}`?", "add `of`, with the Pokemon that it belongs to")
     line = told["line"].integer(1, 50) if "line" in told else 1
     whose = "" if owner is None else f" of {owner.name}"
-    return f"{item}{whose}{f', line {line}' if 'line' in told else ''}", item, owner, line
+    return f"{item}{whose}{f' (line {line})' if 'line' in told else ''}", item, owner, line
 
 
 def _read_triggered(node: Node, names: Names, owners: Mapping[str, Owner]) -> Effect:

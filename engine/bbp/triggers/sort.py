@@ -96,15 +96,15 @@ def _value(effect: Effect, key: Key) -> str:
     """An effect's value of a key, in words."""
     match key:
         case Key.EVENT:
-            return f"event {effect.event}"
+            return str(effect.event)
         case Key.COMPONENT:
             number = component_class(effect)
-            return f"class {number}, {COMPONENTS[number - 1][0]}"
+            return f"class {number} ({COMPONENTS[number - 1][0]})"
         case Key.SPEED:
-            return f"Speed {speed_of(effect)}"
+            return str(speed_of(effect))
         case Key.TIMESTAMP:
             return str(timestamp(effect))
         case Key.TEXT:
-            return f"place {effect.line} in the text"
+            return f"line {effect.line}"
         case Key.SEAT:
             return "no seat" if effect.owner is None else f"seat {effect.owner.seat}"

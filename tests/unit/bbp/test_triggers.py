@@ -22,6 +22,7 @@ CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "bbp" / "sort").
 POKEMON = "pokemon: {Zangoose: {speed: 90, entered: 0}}\neffects:\n"
 HELD = POKEMON + "  - {effect: Leftovers, kind: held item, of: Zangoose, event: 1, "
 LEFTOVERS = HELD + "does: restores HP"
+ABRA = "\npokemon: {Abra: {speed: 9}}"
 CAVE = POKEMON + "  - {effect: Cave, kind: arena, "
 
 
@@ -127,8 +128,7 @@ FAULTS = [
     ),
     (CAVE + "continuous: true, event: 3}", 3, 51, "`event` is not known here", ""),
     (
-        "effects:\n  - {effect: Moxie, kind: ability, of: Abra, event: 1, does: none of these}\n"
-        + "pokemon: {Abra: {speed: 9}}",
+        "effects:\n  - {effect: Moxie, kind: ability, of: Abra, event: 1, does: none of these}" + ABRA,
         2,
         40,
         "when did Abra last enter play?",
@@ -176,23 +176,23 @@ def sort_of(text: str, names: Names) -> dict[str, Any]:
 def test_the_trace_names_the_key_of_each_pair_with_both_values(names: Names) -> None:
     found = sort_of(CASES[1].read_text(), names)
     assert [f"{d['rule']} {d['text']}" for d in found["trace"]][-5:] == [
-        "BBP-SORT-15 Leech Seed of Rhyme, then Leftovers of Snorlax (Speed: Speed 110, before Speed 30)",
+        "BBP-SORT-15 Leech Seed of Rhyme, then Leftovers of Snorlax; Speed: 110, before 30",
         (
-            "BBP-SORT-04 Leftovers of Snorlax, then Bad Poison of Zangoose "
-            "(component: class 1, restores HP, before class 3, causes HP loss)"
+            "BBP-SORT-04 Leftovers of Snorlax, then Bad Poison of Zangoose; "
+            "component: class 1 (restores HP), before class 3 (causes HP loss)"
         ),
-        "BBP-SORT-15 Bad Poison of Zangoose, then Sandstorm (Speed: Speed 90, before Speed 0)",
-        "BBP-SORT-18 Sandstorm, then Rising tide (timestamp: moment 15, before moment 20)",
+        "BBP-SORT-15 Bad Poison of Zangoose, then Sandstorm; Speed: 90, before 0",
+        "BBP-SORT-18 Sandstorm, then Rising tide; timestamp: moment 15, before moment 20",
         (
-            "BBP-SORT-04 Rising tide, then Rising tide, line 2 "
-            "(component: class 3, causes HP loss, before class 4, causes Energy loss)"
+            "BBP-SORT-04 Rising tide, then Rising tide (line 2); "
+            "component: class 3 (causes HP loss), before class 4 (causes Energy loss)"
         ),
     ]
 
 
 def test_keys_that_were_not_needed_are_not_told(names: Names) -> None:
     found = sort_of(CASES[1].read_text(), names)
-    told = [d["rule"] for d in found["trace"] if d["text"].startswith("Rising tide, line 2:")]
+    told = [d["rule"] for d in found["trace"] if d["text"].startswith("Rising tide (line 2):")]
     assert told == ["BBP-SORT-09"]
 
 

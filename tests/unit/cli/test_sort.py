@@ -43,8 +43,8 @@ def test_text_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
         "  BBP-SORT-06  Leftovers of Shuckle: class 1, restores HP",
         "  BBP-SORT-08  Burn of Seviper: class 3, causes HP loss",
         (
-            "  BBP-SORT-04  Leftovers of Shuckle, then Burn of Seviper "
-            "(component: class 1, restores HP, before class 3, causes HP loss)"
+            "  BBP-SORT-04  Leftovers of Shuckle, then Burn of Seviper; "
+            "component: class 1 (restores HP), before class 3 (causes HP loss)"
         ),
         "",
         "order: Leftovers of Shuckle, Burn of Seviper",
