@@ -17,7 +17,7 @@ from engine.bbp.trace import Account, rules_of
 from engine.bbp.triggers.scenario import SORT
 from engine.node import Node
 
-_ALL: tuple[Procedure, ...] = (DAMAGE, SORT, SWITCHING,)
+_ALL: tuple[Procedure, ...] = (DAMAGE, SORT, SWITCHING)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 

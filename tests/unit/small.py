@@ -286,6 +286,25 @@ sections:
             players: {Ann: {in_play: [Bun]}, Bob: {in_play: [Big Bun]}}
             expect: {starter: Ann}
 """,
+    "rulebook/bbp/sort.yaml": """\
+title: Sort
+game: bbp
+source: handbook
+procedure: sort
+intro: What resolves first.
+sections:
+  - slug: ties
+    title: Ties
+    family: BBP-SORT
+    rules:
+      - id: BBP-SORT-01
+        title: Triggered effects
+        statement: Only what triggers is sorted.
+        runs:
+          - title: One alone
+            effects: [{effect: Cave, kind: arena, event: 1, does: restores HP}]
+            expect: {order: [Cave]}
+""",
     "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
     "waivers.yaml": "waivers: []\n",
 }
