@@ -37,3 +37,6 @@ switch = _command("switch", "switching", "Run the Switching Phase of FILE: who l
 
 
 sort = _command("sort", "sort", "Sort effects that trigger at once: the order, and which key set each pair apart.")
+checklist = _command(
+    "checklist", "checklist", "Run the Post-Event Checklist on the battle of FILE until nothing changes."
+)

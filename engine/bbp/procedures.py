@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.bbp.checklist.procedure import CHECKLIST
 from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.switching.reading import SWITCHING
@@ -17,7 +18,7 @@ from engine.bbp.trace import Account, rules_of
 from engine.bbp.triggers.scenario import SORT
 from engine.node import Node
 
-_ALL: tuple[Procedure, ...] = (DAMAGE, SORT, SWITCHING)
+_ALL: tuple[Procedure, ...] = (CHECKLIST, DAMAGE, SORT, SWITCHING)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 

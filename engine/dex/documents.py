@@ -126,6 +126,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "site.yaml": SITE,
         OUTLINE_FILE: OUTLINE,
         "rulebook/bbp/damage.yaml": RULEBOOK,
+        "rulebook/bbp/checklist.yaml": RULEBOOK,
         "rulebook/bbp/groups.yaml": RULEBOOK,
         "rulebook/bbp/meta.yaml": RULEBOOK,
         "rulebook/bbp/sort.yaml": RULEBOOK,

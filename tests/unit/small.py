@@ -305,6 +305,27 @@ sections:
             effects: [{effect: Cave, kind: arena, event: 1, does: restores HP}]
             expect: {order: [Cave]}
 """,
+    "rulebook/bbp/checklist.yaml": """\
+title: Checks
+game: bbp
+source: handbook
+procedure: checklist
+intro: What is looked at after everything.
+sections:
+  - slug: all
+    title: All of it
+    family: BBP-POST
+    rules:
+      - id: BBP-POST-01
+        title: The last one
+        statement: Who is left wins.
+        if: One is left.
+        then: It wins.
+        runs:
+          - title: One is left
+            players: {Ann: [Bun]}
+            expect: {winner: Ann}
+""",
     "site.yaml": "title: Small\ntagline: Small site\ndescription: For tests\n",
     "waivers.yaml": "waivers: []\n",
 }
