@@ -23,7 +23,8 @@ _BBP_ORDER = (*STATS, "size", "weight", "bap", "energy", "accuracy", "effect_cha
 _IMPORTED = "pokemon-showdown"
 
 
-def _value(row: Mapping[str, Any]) -> Answer:
+def value_answer(row: Mapping[str, Any]) -> Answer:
+    """A BBP value of the database: `value` (None unless exact), `text`, `provenance`, and where it comes from."""
     exact = row["low"] if row["low"] == row["high"] else None
     out: Answer = {"value": exact, "text": row["text"], "provenance": row["provenance"]}
     if exact is None and row["low"] is not None:
@@ -33,7 +34,7 @@ def _value(row: Mapping[str, Any]) -> Answer:
 
 def _values(values: Mapping[str, Mapping[str, Any]]) -> Answer:
     names = [n for n in _BBP_ORDER if n in values] + sorted(set(values) - set(_BBP_ORDER))
-    return {name: _value(values[name]) for name in names}
+    return {name: value_answer(values[name]) for name in names}
 
 
 def _fact(value: Any) -> Answer:

@@ -41,6 +41,7 @@ ALLOWED = {
     },
     "generator.console": {"generator.report", "generator.store"},
     "generator.commands_bbp": {"generator.console", "generator.report", "generator.store", "engine"},
+    "generator.commands_calc": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.commands_sub": {"generator.console", "generator.report", "generator.store", "engine"},
     "generator.commands_round": {
         "generator.console",

@@ -1,0 +1,48 @@
+"""What a referee gives to a calculation of damage, and the fault of one that lacks a number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.bbp.damage.terms import Amounts, Edition, Effectiveness, Factors
+
+
+class CannotCalculate(Exception):
+    """A number is needed that the database has not; `hint` says which option gives it."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the referee gives; None leaves a value to the database, or to the rule's own number.
+
+    `type` is a slug. `hits` is each number of hits with its weight.
+    """
+
+    edition: Edition = Edition.G9
+    critical: bool | None = None
+    stage: int = 0
+    bap: int | None = None
+    attack: int | None = None
+    defense: int | None = None
+    hp: int | None = None
+    type: str | None = None
+    category: str | None = None
+    stab: bool | None = None
+    effectiveness: Effectiveness | None = None
+    double_weak: Fraction | None = None
+    double_resist: Fraction | None = None
+    minimum: int | None = None
+    factors: Factors = ()
+    screens: Factors = ()
+    adjustments: Amounts = ()
+    additional: Amounts = ()
+    multipliers: Factors = ()
+    accuracy: int | None = None
+    critical_rolls: int | None = None
+    hits: tuple[tuple[int, int], ...] | None = None
+    uses: int | None = None

@@ -1,0 +1,180 @@
+"""The terms of a hit from the database's values and what the referee gives, each told with its provenance."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from engine.bbp.damage import older
+from engine.bbp.damage.numbers import fraction
+from engine.bbp.damage.opens import EVIDENCE
+from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Numbers
+from engine.dex.values import DERIVED, MAIN_SERIES
+from generator.report.answers import value_answer
+from generator.report.calc_options import CannotCalculate, Options
+from generator.store import queries
+
+Answer = dict[str, Any]
+GIVEN, DEFAULT = "given", "default"
+_OLDER = "the Generation 7 table"
+
+
+class Taken:
+    """The parameters of a calculation, gathered with where each comes from."""
+
+    def __init__(self) -> None:
+        self.all: dict[str, Answer] = {}
+
+    def given(self, name: str, value: Any) -> None:
+        self.all[name] = {"value": value, "provenance": GIVEN}
+
+    def note(self, name: str, value: Any, provenance: str, **more: str) -> None:
+        self.all[name] = {"value": value, "provenance": provenance, **more}
+
+    def stat(self, name: str, given: int | None, of: Mapping[str, Any], stat: str, option: str, older_: bool) -> int:
+        """A rank or HP: given, by the older table, or the database's BBP value. Raises CannotCalculate."""
+        if given is not None:
+            self.given(name, given)
+            return given
+        if older_:
+            found = (older.hit_points if stat == "hp" else older.rank)(of[stat])
+            self.note(name, found, DERIVED, of=f"{of['name']}, {stat}", note=_OLDER)
+            return found
+        value = value_answer(of["bbp"][stat]) if stat in of["bbp"] else {"value": None}
+        if value["value"] is None:
+            raise CannotCalculate(f"the {stat} of {of['name']} is not known", f"give it with {option}")
+        self.all[name] = {**value, "of": f"{of['name']}, {stat}"}
+        return int(value["value"])
+
+
+def decided(options: Options) -> tuple[str, ...]:
+    """The numbers of the rules that the referee has decided."""
+    return tuple(k for k in ("double_weak", "double_resist", "minimum") if getattr(options, k) is not None)
+
+
+def _numbers(options: Options, taken: Taken) -> Numbers:
+    numbers = NUMBERS[options.edition]
+    for name in ("double_weak", "double_resist", "minimum"):
+        given = getattr(options, name)
+        if given is not None:
+            numbers = replace(numbers, **{name: given})
+    for name, (rule, evidence) in EVIDENCE.items():
+        value = getattr(numbers, name)
+        shown = fraction(value) if isinstance(value, Fraction) else value
+        if name in decided(options):
+            taken.given(name, shown)
+        else:
+            taken.note(name, shown, DEFAULT, rule=rule, evidence=evidence)
+    return numbers
+
+
+def read_hit(
+    db: sqlite3.Connection, attacker: Answer, move: Answer, target: Answer, options: Options, taken: Taken
+) -> Hit:
+    """The hit; what it rests on goes to `taken`. Raises CannotCalculate for a number that is needed and not known."""
+    bap = options.bap
+    if bap is None:
+        value = value_answer(move["bbp"]["bap"])
+        if value["value"] is None:
+            why = value.get("note") or value["text"]
+            raise CannotCalculate(f"the BAP of {move['name']} is not known: {why}", "give it with --bap")
+        bap, taken.all["bap"] = int(value["value"]), value
+    else:
+        taken.given("bap", bap)
+    older_ = options.edition is Edition.G7
+    (owner, stat), guard = _stats(attacker, move, target, options)
+    attack = taken.stat("attack", options.attack, owner, stat, "--atk", older_)
+    defense = taken.stat("defense", options.defense, target, guard, "--def", older_)
+    of_type = options.type or move["type"]
+    _either(taken, "type", options.type, of_type)
+    stab = options.stab if options.stab is not None else of_type in attacker["types"]
+    _either(taken, "shares_type", options.stab, stab)
+    meets = options.effectiveness or _meets(db, move, of_type, target["types"])
+    _either(taken, "effectiveness", options.effectiveness, meets.value)
+    always = any(e["do"] == "always-crit" and "when" not in e["details"] for e in move["effects"])
+    critical = options.critical if options.critical is not None else always
+    _either(taken, "critical_hit", options.critical, critical)
+    through = any(e["do"] == "ignore-screens" for e in move["effects"])
+    for name in ("factors", "screens", "multipliers"):
+        if getattr(options, name):
+            taken.given(name, [{"name": n, "by": fraction(by)} for n, by in getattr(options, name)])
+    for name in ("adjustments", "additional"):
+        if getattr(options, name):
+            taken.given(name, [{"name": n, "by": by} for n, by in getattr(options, name)])
+    if options.stage:
+        taken.given("stages", options.stage)
+    return Hit(
+        bap=bap,
+        attack=attack,
+        defense=defense,
+        stab=stab,
+        critical=critical,
+        effectiveness=meets,
+        stages=options.stage,
+        factors=options.factors,
+        screens=() if through else options.screens,
+        adjustments=options.adjustments,
+        additional=options.additional,
+        multipliers=options.multipliers,
+        numbers=_numbers(options, taken),
+        attacker=attacker["name"],
+        move=move["name"],
+        target=target["name"],
+    )
+
+
+def _either(taken: Taken, name: str, given: Any, value: Any) -> None:
+    """A parameter that the referee gives, or that the main series decides."""
+    if given is None:
+        taken.note(name, value, MAIN_SERIES)
+    else:
+        taken.given(name, value)
+
+
+def _stats(attacker: Answer, move: Answer, target: Answer, options: Options) -> tuple[tuple[Answer, str], str]:
+    """Whose stat attacks and which, and which of the target's defends (BBP-CALC-07)."""
+    category = options.category or move["category"]
+    if category == "status":
+        raise CannotCalculate(f"{move['name']} is a status move", "say --category physical or special with --bap")
+    strikes, guard = (attacker, "atk" if category == "physical" else "spa"), "def" if category == "physical" else "spd"
+    for e in move["effects"]:
+        if e["do"] == "use-stat":
+            stat, of = e["details"]["stat"], e["details"]["of"]
+            if of == "target" and stat in ("def", "spd"):
+                guard = stat
+            else:
+                strikes = (target if of == "target" else attacker), stat
+    return strikes, guard
+
+
+def _meets(db: sqlite3.Connection, move: Answer, of_type: str, types: list[str]) -> Effectiveness:
+    """How the types meet by the chart (BBP-CALC-10), heeding moves that bend it. Raises CannotCalculate."""
+    taken = Fraction(1)
+    bent = [e["details"] for e in move["effects"] if e["do"] == "vary" and e["what"] == "effectiveness"]
+    against = {d["against"]: d["to"] for d in bent if "against" in d}
+    for type_ in types:
+        chart = Fraction(queries.matchups(db, [type_]).get(of_type, 4), 4)
+        taken *= against.get(type_, chart)
+        for extra in (d["also_type"] for d in bent if "also_type" in d):
+            taken *= Fraction(queries.matchups(db, [type_]).get(extra, 4), 4)
+    found = BY_QUARTERS.get(int(taken * 4)) if (taken * 4).denominator == 1 else None
+    if found is None:
+        raise CannotCalculate(
+            f"no step of types is known for x{taken} of the main series", "give it with --effectiveness"
+        )
+    return found
+
+
+def bent_by(move: Answer, options: Options) -> Iterator[str]:
+    """Effects of the move that change its damage and that nothing here works out."""
+    given = {"power": options.bap, "type": options.type, "category": options.category}
+    for e in move["effects"]:
+        bends = e["do"] == "vary" and e["what"] in given and given[e["what"]] is None
+        away = e["do"] == "vary" and e["what"] == "effectiveness" and str(e["details"].get("against", "")).count("-")
+        if bends or away or e["do"] in ("ignore-immunity", "multi-hit", "split-hits", "ignore-defense-boosts"):
+            yield f"not worked out: {e['line'] or e['text']}"
+        elif e["do"] == "ignore-screens" and options.screens:
+            yield f"the screens are left out: it {e['line'] or e['text']}"
