@@ -121,7 +121,7 @@ def read_hit(
         multipliers=options.multipliers,
         numbers=_numbers(options, taken),
         attacker=attacker["name"],
-        move=move["name"],
+        move=move["name"] if options.hits is None and move["hits_low"] is None else f"A hit of {move['name']}",
         target=target["name"],
     )
 

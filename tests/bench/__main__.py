@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench import data
+from tests.bench.damage import damage
 from tests.bench.hugo import NoHugo
 from tests.bench.measure import Row, machine, table
 from tests.bench.site import Bench, NotEqual
@@ -30,6 +31,7 @@ def main() -> int:
             "query": data.query,
             "look-up": lambda rounds: data.look_up(rounds, scratch),
             "substitutions": substitutions,
+            "damage": damage,
             "naive": site.naive,
             "render": site.render,
             "build-tmpfs": lambda rounds: site.build(rounds, on_disk=False),
