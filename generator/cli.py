@@ -66,8 +66,8 @@ def _today() -> str:
 _data = click.option("--data", type=click.Path(path_type=Path), help="Folder of the data. Default: data/.")
 _out = click.option("--out", type=click.Path(path_type=Path), help="Folder of the site. Default: site/.")
 _LATER: dict[str, str] = {
-    "checklist": "generator.commands_procedures",
     "calc": "generator.commands_calc",
+    "checklist": "generator.commands_procedures",
     "group": "generator.commands_bbp",
     "round": "generator.commands_round",
     "rules": "generator.commands_rules",
