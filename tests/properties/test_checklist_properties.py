@@ -25,6 +25,7 @@ from engine.bbp.checklist.state import (
 
 _MARKS = ("Burn", "Taunt", "Phazing", FAINTING)
 _FLAGS = st.none() | st.booleans()
+_TIMES = st.none() | st.integers(0, 3)
 _NUMBERS = st.none() | st.integers(-5, 5)
 
 
@@ -97,7 +98,7 @@ def _effects(names: list[str]) -> st.SearchStrategy[Effect]:
         st.lists(st.sampled_from(_MARKS), max_size=2).map(tuple),
     )
     anybody = st.none() | st.sampled_from(names)
-    return st.builds(Effect, st.just("Aftermath"), anybody, anybody, st.lists(deed, max_size=2).map(tuple))
+    return st.builds(Effect, st.just("Aftermath"), anybody, anybody, st.lists(deed, max_size=2).map(tuple), _TIMES)
 
 
 def things(battle: Battle) -> Counter[tuple[Kind, str, str | None]]:
@@ -139,7 +140,7 @@ def hold(battle: Battle) -> None:
         assert all(not check(after).done for check in ITEMS)
         assert len(after.teams) > 1
         assert all(m.on is not None for m in after.marks)
-        assert after.acting is not None or not any(p.in_play and after.fainted(p.name) for p in after.pokemon)
+        assert after.acting is not None or not any(p.in_play and p.name in after.fainted() for p in after.pokemon)
 
 
 @settings(max_examples=60)

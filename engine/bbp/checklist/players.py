@@ -32,7 +32,7 @@ def _last_faints(battle: Battle, winner: Team | None) -> tuple[Ruling, ...]:
     """The question of several teams that had their last Pokemon faint (or their last player leave) in one run."""
     names = [*battle.left, winner.name] if winner else list(battle.left)
     by_fainting = any(p.lost and not p.conceded for p in battle.players)
-    standing = winner is not None and any(battle.able(player) for player in winner.players)
+    standing = winner is not None and not battle.able().isdisjoint(winner.players)
     if len(names) < 2 or standing or not (by_fainting or winner):
         return ()
     question = f"nobody of {' and '.join(sorted(names))} can go on after one run of the checks: who wins?"
@@ -68,12 +68,9 @@ def beaten_players(battle: Battle) -> Step:
     What is in play counts even when it is Fainted: it is there until item 10 takes it away. What is to be sent in
     counts only when it is not.
     """
-    beaten = [p for p in battle.players if not p.lost and not _has_pokemon(battle, p.name)]
+    going_on = battle.able() | {p.player for p in battle.pokemon if p.in_play}
+    beaten = [p for p in battle.players if not p.lost and p.name not in going_on]
     return _lose(battle, "BBP-POST-04", "has no Pokemon in play and none to send in", beaten)
-
-
-def _has_pokemon(battle: Battle, player: str) -> bool:
-    return any(p.in_play for p in battle.pokemon if p.player == player) or bool(battle.able(player))
 
 
 def _lose(battle: Battle, rule: str, why: str, losing: list[Player]) -> Step:

@@ -22,6 +22,7 @@ def _account(told: Mapping[str, Node], names: Names) -> Account:
 def result_of(found: Checked) -> dict[str, Any]:
     """What came of the checks: JSON values by the names in RESULT. Who has none of something is left out of it."""
     battle = found.battle
+    fainted = battle.fainted()
     return {
         "winner": battle.winner,
         "draw": battle.over and battle.winner is None,
@@ -33,7 +34,7 @@ def result_of(found: Checked) -> dict[str, Any]:
         "in_play": _where(battle, Place.IN_PLAY),
         "bench": _where(battle, Place.BENCH),
         "reserve": _where(battle, Place.RESERVE),
-        "fainted": [p.name for p in battle.pokemon if battle.fainted(p.name)],
+        "fainted": [p.name for p in battle.pokemon if p.name in fainted],
         "hp": {p.name: p.hp for p in battle.pokemon if p.hp is not None},
         "energy": {p.name: p.energy for p in battle.pokemon if p.energy is not None},
         "items": _grouped((h.of, h.name) for h in battle.held if h.kind is Kind.ITEM),

@@ -19,7 +19,7 @@ from engine.bbp.checklist.reading_parts import (
     read_marks,
     read_unaffected,
 )
-from engine.bbp.checklist.state import Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
+from engine.bbp.checklist.state import FAINTING, Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
 from engine.bbp.scenarios import Names, one_of
 from engine.bbp.scenarios import pokemon as pokemon_name
 from engine.node import Misfit, Node
@@ -67,7 +67,7 @@ def read_battle(told: Mapping[str, Node], names: Names) -> Battle:
     if "loose" in told:
         for key, child in told["loose"].entries(_LOOSE).items():
             read.marks += read_marks(child, _LOOSE[key], None, names)
-    fainted = {m.on for m in read.marks if m.name == "Fainting"}
+    fainted = {m.on for m in read.marks if m.name == FAINTING and m.kind is Kind.CONDITION}
     return Battle(
         teams=teams,
         players=tuple(players.values()),

@@ -132,17 +132,23 @@ def read_effects(node: Node, cast: Mapping[str, Pokemon], names: Names) -> tuple
     items = node.items()
     if len(items) > MOST:
         node.fail(f"there are {len(items)} effects here, where {MOST} are the most")
-    return tuple(_effect(item, cast, names) for item in items)
+    effects = tuple(_effect(item, cast, names) for item in items)
+    # An effect may answer every fainting of a battle, so that what all of them do is bounded, too.
+    deeds = [deed for effect in effects for deed in effect.does]
+    if len(deeds) > MOST or sum(len(d.put) + len(d.remove) for d in deeds) > MOST:
+        node.fail(f"the effects do more here than to {MOST} Pokemon and with {MOST} conditions and markers")
+    return effects
 
 
 def _effect(node: Node, cast: Mapping[str, Pokemon], names: Names) -> Effect:
-    told = node.entries(("of", "when", "does"), ("name",))
+    told = node.entries(("of", "when", "timestamp", "does"), ("effect",))
     deeds = told["does"].entries().items() if "does" in told else ()
     return Effect(
-        name=named(told["name"], names, _EFFECTS),
+        name=named(told["effect"], names, _EFFECTS),
         of=one_of(told["of"], tuple(cast), "Pokemon") if "of" in told else None,
         when=one_of(told["when"], tuple(cast), "Pokemon") if "when" in told else None,
         does=tuple(_deed(Entry(Node(key, child.path), child, True), cast, names) for key, child in deeds),
+        timestamp=told["timestamp"].integer(0, MOMENT) if "timestamp" in told else None,
     )
 
 

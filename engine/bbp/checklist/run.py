@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from engine.bbp.checklist.fainting import answered_faints, benched, newly_fainting
+from engine.bbp.checklist.answers import answered_faints
+from engine.bbp.checklist.fainting import benched, newly_fainting
 from engine.bbp.checklist.players import beaten_players, conceding_players, empty_teams, one_team_left
 from engine.bbp.checklist.state import Battle, Step
 from engine.bbp.checklist.things import orphans, too_many_abilities, too_many_items, unaffecting
@@ -68,8 +69,9 @@ def run_checklist(battle: Battle, most: int = MOST_PASSES) -> Checked:
 
 def _waiting(battle: Battle) -> list[Done]:
     """Who stays in play Fainted because somebody acts."""
+    fainted = battle.fainted()
     return [
         Done("BBP-POST-10", f"item 10: {p.name} is Fainted and stays in play while {battle.acting} acts")
         for p in battle.pokemon
-        if battle.acting is not None and p.in_play and battle.fainted(p.name)
+        if battle.acting is not None and p.in_play and p.name in fainted
     ]

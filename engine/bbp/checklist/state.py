@@ -123,13 +123,15 @@ class Deed:
 class Effect:
     """A triggered effect that mentions Faint: it triggers when `when` (None: any Pokemon) is Fainted.
 
-    `of` is the Pokemon that owns it, None for an effect that no Pokemon owns.
+    `of` is the Pokemon that owns it, None for an effect that no Pokemon owns; `timestamp` is that of the trigger sort,
+    None when nobody told it.
     """
 
     name: str
     of: str | None
     when: str | None
     does: tuple[Deed, ...]
+    timestamp: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +172,14 @@ class Battle:
         """The battle with this Pokemon in the place of the one of its name."""
         return replace(self, pokemon=tuple(changed if p.name == changed.name else p for p in self.pokemon))
 
-    def fainted(self, pokemon: str) -> bool:
-        """Whether Fainting is on the Pokemon."""
-        return any(m.name == FAINTING and m.on == pokemon and m.kind is Kind.CONDITION for m in self.marks)
+    def fainted(self) -> frozenset[str | None]:
+        """The names of the Pokemon that Fainting is on."""
+        return frozenset(m.on for m in self.marks if m.name == FAINTING and m.kind is Kind.CONDITION)
 
-    def able(self, player: str) -> tuple[Pokemon, ...]:
-        """The player's Pokemon that are not Fainted, wherever they are."""
-        return tuple(p for p in self.pokemon if p.player == player and not self.fainted(p.name))
+    def able(self) -> frozenset[str]:
+        """The names of the players who have a Pokemon that is not Fainted, wherever it is."""
+        fainted = self.fainted()
+        return frozenset(p.player for p in self.pokemon if p.name not in fainted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,7 @@ def without(battle: Battle, marks: tuple[Mark, ...], rule: str) -> Battle:
 def with_mark(battle: Battle, mark: Mark) -> Battle:
     """The battle with one more mark; Fainting is put on nobody twice (BBP-POST-14) and waits to be answered."""
     if mark.name == FAINTING and mark.kind is Kind.CONDITION:
-        if mark.on is None or battle.fainted(mark.on):
+        if mark.on is None or mark.on in battle.fainted():
             return battle
         battle = replace(battle, faints=(*battle.faints, mark.on))
     return replace(battle, marks=(*battle.marks, mark), put=(*battle.put, mark))

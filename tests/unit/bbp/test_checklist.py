@@ -101,26 +101,26 @@ REFUSED = [
     ("players: {Ann: [Zangoose]}\nloose: {items: []}\n", "2:9: the key `items` is not known here", "there are"),
     ("players: {Ann: [Zangoose]}\nacting: Seviper\n", "2:9: there is no Pokemon `Seviper`", "there are Zangoose"),
     ("players: {Ann: {bench: [Zangoose]}}\nacting: Zangoose\n", "2:9: Zangoose is on the bench", ""),
-    ("players: {Ann: [Zangoose]}\neffects: [{of: Zangoose}]\n", "2:11: the key `name` is missing", ""),
-    ("players: {Ann: [Zangoose]}\neffects: [{name: Aftermth}]\n", "2:18: there is no ability or", "Aftermath"),
+    ("players: {Ann: [Zangoose]}\neffects: [{of: Zangoose}]\n", "2:11: the key `effect` is missing", ""),
+    ("players: {Ann: [Zangoose]}\neffects: [{effect: Aftermth}]\n", "2:20: there is no ability or", "Aftermath"),
     (
-        "players: {Ann: [Zangoose]}\neffects: [{name: Aftermath, when: Seviper}]\n",
-        "2:35: there is no Pokemon `Seviper`",
+        "players: {Ann: [Zangoose]}\neffects: [{effect: Aftermath, when: Seviper}]\n",
+        "2:37: there is no Pokemon `Seviper`",
         "there are Zangoose",
     ),
     (
-        "players: {Ann: [Zangoose]}\neffects: [{name: Aftermath, does: {Seviper: {hp: -1}}}]\n",
-        "2:36: there is no Pokemon `Seviper`",
+        "players: {Ann: [Zangoose]}\neffects: [{effect: Aftermath, does: {Seviper: {hp: -1}}}]\n",
+        "2:38: there is no Pokemon `Seviper`",
         "there are Zangoose",
     ),
     (
-        "players: {Ann: [Zangoose]}\neffects: [{name: Aftermath, does: {Zangoose: {hp: -1}}}]\n",
-        "2:51: the hp of Zangoose is not told",
+        "players: {Ann: [Zangoose]}\neffects: [{effect: Aftermath, does: {Zangoose: {hp: -1}}}]\n",
+        "2:53: the hp of Zangoose is not told",
         "tell `hp` of Zangoose",
     ),
     (
-        "players: {Ann: [Zangoose]}\neffects: [{name: Aftermath, does: {Zangoose: {remove: [Fainted]}}}]\n",
-        "2:56: nothing takes Fainting off",
+        "players: {Ann: [Zangoose]}\neffects: [{effect: Aftermath, does: {Zangoose: {remove: [Fainted]}}}]\n",
+        "2:58: nothing takes Fainting off",
         "",
     ),
     (
@@ -134,8 +134,15 @@ REFUSED = [
         "",
     ),
     (
-        "players: {Ann: [Zangoose]}\neffects: [" + ", ".join(["{name: Aftermath}"] * 41) + "]\n",
+        "players: {Ann: [Zangoose]}\neffects: [" + ", ".join(["{effect: Aftermath}"] * 41) + "]\n",
         "2:10: there are 41 effects here, where 40 are the most",
+        "",
+    ),
+    (
+        "players: {Ann: [Zangoose]}\neffects: [{effect: Haze, does: {Zangoose: {put: ["
+        + ", ".join(["Burn"] * 40)
+        + "], remove: [Burn]}}}]\n",
+        "2:10: the effects do more here than to 40 Pokemon and with 40 conditions",
         "",
     ),
     ("players: {" + ", ".join(f"P{n}: []" for n in range(21)) + "}\n", "1:10: there are 21 names here", ""),
@@ -214,3 +221,43 @@ def test_the_checks_are_given_up_after_so_many_passes() -> None:
     assert [r.rule for r in found.rulings] == ["BBP-POST-13"]
     assert run_checklist(battle).stable
     assert MOST_PASSES == 1000
+
+
+def test_effects_answer_in_the_order_of_the_trigger_sort(names: Names) -> None:
+    """BBP-POST-09 with BBP-SORT-04, 15, 16, 18 and 28: component, Speed, timestamp, and a tie put to the referee."""
+    found = run(
+        """\
+players:
+  Ann: {in_play: {Zangoose: {hp: 90, energy: 90, speed: 90}}, bench: [Skarmory]}
+  Bob: {in_play: {Drifblim: {hp: 0, speed: 80}}, bench: [Gengar]}
+effects:
+  - {effect: Grudge, of: Drifblim, does: {Zangoose: {mark: [Grudge]}}}
+  - {effect: Taunt, of: Drifblim, does: {Zangoose: {put: [Taunt]}}}
+  - {effect: Memento, of: Drifblim, does: {Zangoose: {remove: [Phazing]}}}
+  - {effect: Spite, of: Drifblim, timestamp: 8, does: {Zangoose: {energy: -1}}}
+  - {effect: Aftermath, of: Drifblim, timestamp: 3, does: {Zangoose: {energy: -1}}}
+  - {effect: Explosion, does: {Zangoose: {energy: -1}}}
+  - {effect: Guts, of: Zangoose, does: {Zangoose: {energy: -1}}}
+  - {effect: Moxie, of: Zangoose, does: {Zangoose: {energy: 2}}}
+  - {effect: Leftovers, of: Drifblim, does: {Zangoose: {hp: 2}}}
+  - {effect: Haze, does: {}}
+  - {effect: Mist, does: {}}
+""",
+        names,
+    )
+    answers = [d["text"] for d in found["trace"] if d["rule"] == "BBP-POST-09"]
+    assert [text.split("so ")[1].split(" resolves")[0] for text in answers] == [
+        "Leftovers of Drifblim",
+        "Moxie of Zangoose",
+        "Guts of Zangoose",
+        "Aftermath of Drifblim",
+        "Spite of Drifblim",
+        "Explosion",
+        "Memento of Drifblim",
+        "Taunt of Drifblim",
+        "Grudge of Drifblim",
+        "Haze",
+        "Mist",
+    ]
+    assert [r["rule"] for r in found["needs_ruling"]] == ["BBP-SORT-28"]
+    assert "Haze and Mist" in found["needs_ruling"][0]["question"]
