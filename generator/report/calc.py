@@ -45,7 +45,7 @@ def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Op
         raise CannotCalculate(
             f"{undecided} ({undecided.rule})", f"give it, such as {option} {'9/4' if 'weak' in option else '1/2'}"
         ) from None
-    hp = taken.stat("hp", options.hp, target, "hp", "--hp", options.edition is Edition.G7)
+    hp = taken.hp(options.hp, target, options.edition is Edition.G7)
     chances, asked = odds(move, hit, result, critical, hp, options, taken)
     rulings = [*questions(hit, result, decided(options)), *asked]
     return (

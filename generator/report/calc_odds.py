@@ -13,6 +13,7 @@ from engine.bbp.damage.chances import (
     Distribution,
     Use,
     knock_out,
+    most_uses,
     one_use,
     rolls_of,
     several,
@@ -31,11 +32,11 @@ _LOOK_AHEAD = 6
 
 
 def odds(
-    move: Answer, hit: Hit, result: Result, critical: Result, hp: int, options: Options, taken: Taken
+    move: Answer, hit: Hit, result: Result, critical: Result, hp: int | None, options: Options, taken: Taken
 ) -> tuple[Answer, list[Ruling]]:
     """The chances of a hit, and what a referee has to rule on for them; what is taken goes to `taken`.
 
-    Raises CannotCalculate when the move's number of hits is not known.
+    Raises CannotCalculate when the move's number of hits is not known, or for too many of them.
     """
     asked: list[Ruling] = []
     accuracy = _accuracy(move, options, taken)
@@ -44,6 +45,10 @@ def odds(
     use = Use(result.damage, critical.damage, accuracy, crits, hits, bool(move["hits_roll_each"]))
     one = one_use(use)
     uses = options.uses or 1
+    if uses > most_uses(hits):
+        raise CannotCalculate(
+            f"odds of {uses} uses of so many hits take too long", f"ask for {most_uses(hits)} at most"
+        )
     effects = [
         {"text": e["line"] or e["text"], "percent": e["chance"], "rolls": rolls_of(e["chance"])}
         for e in move["effects"]
@@ -58,7 +63,7 @@ def odds(
         "uses": uses,
         "total": _told(several(one, uses)),
         "hp": hp,
-        "knock_out": _knock_outs(one, hp, options.uses or _LOOK_AHEAD),
+        "knock_out": [] if hp is None else _knock_outs(one, hp, options.uses or _LOOK_AHEAD),
         "energy": _energy(move, uses),
     }, asked
 

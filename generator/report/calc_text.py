@@ -44,7 +44,8 @@ def _odds(o: Answer) -> Iterator[str]:
     yield f"  one use: {_totals(o['one_use'])}"
     if o["uses"] > 1:
         yield f"  {o['uses']} uses: {_totals(o['total'])}"
-    yield f"  knocks out {o['hp']} HP: {_knock_outs(o)}"
+    if o["hp"] is not None:
+        yield f"  knocks out {o['hp']} HP: {_knock_outs(o)}"
     energy = o["energy"]
     total = "" if energy["total"] is None or o["uses"] == 1 else f", {energy['total']} for {o['uses']} uses"
     why = f" ({_why(energy)})" if "provenance" in energy else ""

@@ -12,7 +12,7 @@ from engine.bbp.damage import older
 from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import EVIDENCE
 from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Numbers
-from engine.dex.values import DERIVED, MAIN_SERIES
+from engine.dex.values import DERIVED, MAIN_SERIES, UNKNOWN
 from generator.report.answers import value_answer
 from generator.report.calc_options import CannotCalculate, Options
 from generator.store import queries
@@ -33,6 +33,16 @@ class Taken:
 
     def note(self, name: str, value: Any, provenance: str, **more: str) -> None:
         self.all[name] = {"value": value, "provenance": provenance, **more}
+
+    def hp(self, given: int | None, of: Mapping[str, Any], older_: bool) -> int | None:
+        """The HP of the target; None where they are not known, for damage needs none."""
+        try:
+            return self.stat("hp", given, of, "hp", "--hp", older_)
+        except CannotCalculate:
+            self.all["hp"] = (
+                value_answer(of["bbp"]["hp"]) if "hp" in of["bbp"] else {"value": None, "provenance": UNKNOWN}
+            )
+            return None
 
     def stat(self, name: str, given: int | None, of: Mapping[str, Any], stat: str, option: str, older_: bool) -> int:
         """A rank or HP: given, by the older table, or the database's BBP value. Raises CannotCalculate."""

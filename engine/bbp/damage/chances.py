@@ -19,8 +19,8 @@ CRITICAL = 25
 SEVERAL_HITS = {(2, 5): ((2, 210), (3, 210), (4, 90), (5, 90))}
 """(fewest, most hits) -> (hits, rolls out of 600) of the main series; BBP's own are not known (BBP-CALC-23)."""
 
-MOST_USES, MOST_HITS = 30, 10
-"""What a distribution is worked out for at most."""
+MOST_USES, MOST_HITS, MOST_IN_ALL = 30, 10, 100
+"""For how many uses, hits of one use, and hits of all uses together a distribution is worked out at most."""
 
 
 def rolls_of(percent: int) -> int:
@@ -115,6 +115,11 @@ def one_use(use: Use) -> Distribution:
     missed = misses * all_weights
     _add(out, {0: 1}, missed * (ROLLS ** (2 * most - 1) if use.roll_each else ROLLS**most))
     return _distribution(out)
+
+
+def most_uses(hits: tuple[tuple[int, int], ...]) -> int:
+    """For how many uses of so many hits a distribution is worked out at most: it would take too long for more."""
+    return min(MOST_USES, MOST_IN_ALL // max(count for count, _ in hits))
 
 
 def several(one: Distribution, uses: int, cap: int | None = None) -> Distribution:

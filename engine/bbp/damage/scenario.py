@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.damage.chances import CRITICAL, MOST_HITS, MOST_USES, ROLLS, Use, knock_out, one_use, rolls_of, several
+from engine.bbp.damage.chances import CRITICAL, MOST_HITS, ROLLS, Use, knock_out, most_uses, one_use, rolls_of, several
 from engine.bbp.damage.formula import calculate
 from engine.bbp.damage.numbers import fraction, integer, ratio
 from engine.bbp.damage.opens import questions
@@ -208,8 +208,8 @@ def _chances(told: Told, hit: Hit, result: Result, critical: Result) -> dict[str
         rolls["critical"] = told["critical_rolls"].integer(0, ROLLS)
     if "effect_chance" in told:
         rolls["effect"] = rolls_of(told["effect_chance"].integer(0, 100))
-    uses = told["uses"].integer(1, MOST_USES) if "uses" in told else 1
     hits = _hits(told.get("hits"))
+    uses = told["uses"].integer(1, most_uses(hits)) if "uses" in told else 1
     one = one_use(
         Use(result.damage, critical.damage, rolls["accuracy"], rolls["critical"], hits, _flag(told, "roll_each"))
     )

@@ -203,6 +203,7 @@ def test_numbers_as_results_show_them() -> None:
         (f"bap: 1\nmultipliers: {{raid: [{', '.join(['2'] * 21)}]}}\n", "2:14", "at most 20", ""),
         (f"bap: 1\nadjustments: {{{'a' * 61}: 1}}\n", "2:15", "a name of 1 to 60", ""),
         ("bap: 1\nuses: 31\n", "2:7", "from 1 to 30", ""),
+        ("bap: 1\nhits: 10\nuses: 11\n", "3:7", "from 1 to 10", ""),
         ("bap: 1\nhits: 11\n", "2:7", "from 1 to 10", ""),
         ("bap: 1\nhits: {x: 1}\n", "2:8", "number of hits", ""),
         ("bap: 1\nhits: {}\n", "2:7", "at least one", ""),

@@ -138,6 +138,14 @@ def test_moves_that_are_not_plain(text: str, words: str, calc: Any) -> None:
     assert words in calc(text)["sentence"]
 
 
+def test_unknown_hp_leave_the_damage_known(calc: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    found = calc("Eternatus Dynamax Cannon vs Shedinja")
+    assert found["damage"] == 20
+    assert (found["odds"]["hp"], found["odds"]["knock_out"], found["parameters"]["hp"]["value"]) == (None, [], None)
+    assert run(["calc", "Eternatus Dynamax Cannon vs Shedinja"]) == 0
+    assert "knocks out" not in capsys.readouterr().out
+
+
 def test_the_older_edition(calc: Any) -> None:
     """BBP-CALC-08: ranks by the older table, both in what they are and in what they are worth."""
     found = calc("Skarmory Steel Wing vs Altaria --edition g7")
@@ -167,6 +175,7 @@ def test_the_older_edition(calc: Any) -> None:
         (["Skarmory Steel Wing vs Altaria", "--screen", "reflekt=1/2"], "no screen `reflekt`", "Light Screen, Reflect"),
         (['Skarmory Steel Wing vs Altaria --adjust "x'], "a double quote is not closed", "close it"),
         (["Skarmory Steel Wing vs Altaria", "--type", "steal"], "no type `steal`", "did you mean Steel"),
+        (["Maushold Population Bomb vs Altaria --uses 11"], "take too long", "10 at most"),
         (["Skarmory Steel Wing vs Altaria", *["--adjust", "x=1"] * 21], "given 21 times", "20 at most"),
     ],
 )
@@ -217,6 +226,6 @@ def test_options_out_of_bounds_are_refused(options: list[str], capsys: pytest.Ca
 
 
 def test_the_largest_question_is_answered(calc: Any) -> None:
-    found = calc("Maushold Population Bomb vs Altaria --uses 30 --hp 99999", "--multiplier", "raid=9999999")
+    found = calc("Maushold Population Bomb vs Altaria --uses 10 --hp 99999 --bap 997")
     assert len(found["odds"]["knock_out"]) >= 1
     assert sum(Fraction(t["chance"]) for t in found["odds"]["total"]["totals"]) == 1
