@@ -63,7 +63,7 @@ def _hear(state: State, player: str, intents: tuple[Intent, ...], rule: str) -> 
     faults = tuple(_faults(side, intents, rule))
     if faults:
         trace = tuple(Done(code, f"What {player} declares is not legal: {why}") for code, why in faults)
-        ruling = Ruling(faults[0][0], f"May {player} declare anew?", f"no: {player} counts as declaring nothing")
+        ruling = Ruling(faults[0][0], f"May {player} declare anew?", f"no, {player} counts as declaring nothing")
         return (), Notes(trace, (ruling,), tuple(code for code, _ in faults))
     rulings: tuple[Ruling, ...] = ()
     terastals = [i.pokemon for i in said if i.act is Act.TERASTAL]
