@@ -88,7 +88,7 @@ def _items(node: Node | None, most: int) -> list[Node]:
 
 def _check_player(player: str, players: Mapping[str, Node], node: Node) -> None:
     if not player.strip() or len(player) > _LETTERS or not player.isprintable():
-        node.fail(f"a player's name has 1 to {_LETTERS} letters", at_key=True)
+        node.fail(f"a player's name has 1 to {_LETTERS} letters that can be printed", at_key=True)
     if next(p for p in players if p.casefold() == player.casefold()) != player:
         node.fail(f"two players are called {player}", "names differ in more than capital letters", at_key=True)
 
