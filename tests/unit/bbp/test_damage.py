@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from engine.bbp.damage.formula import calculate
+from engine.bbp.damage.formula import calculate, type_factor
 from engine.bbp.damage.numbers import fraction, integer, percent, ratio, shown
 from engine.bbp.damage.opens import EVIDENCE, questions
-from engine.bbp.damage.terms import NUMBERS, Edition, Effectiveness, Hit, Undecided
+from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Undecided
 from engine.bbp.procedures import run_procedure
+from engine.dex.chart import BBP_STEPS
 from engine.dex.rulebook import read_rules
 from engine.node import Node
 from generator.load.node import FileFault
@@ -221,3 +222,14 @@ def test_what_is_no_hit_is_told_with_its_place(text: str, place: str, message: s
     assert str(fault.value).startswith(f"hit.yaml:{place}: "), str(fault.value)
     assert message in str(fault.value)
     assert hint in fault.value.hint
+
+
+def test_the_steps_of_types_are_those_of_the_chart() -> None:
+    """What the pages of species show as BBP's multipliers is what the formula multiplies by."""
+    for multiplier, step in BBP_STEPS.items():
+        meets = BY_QUARTERS[int(multiplier * 4)]
+        if step is None:
+            with pytest.raises(Undecided):
+                type_factor(meets, NUMBERS[Edition.G9])
+        else:
+            assert type_factor(meets, NUMBERS[Edition.G9]) == step
