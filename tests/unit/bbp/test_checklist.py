@@ -261,3 +261,91 @@ effects:
     ]
     assert [r["rule"] for r in found["needs_ruling"]] == ["BBP-SORT-28"]
     assert "Haze and Mist" in found["needs_ruling"][0]["question"]
+
+
+TWO = """\
+players:
+  Ann: {in_play: {Zangoose: {%s}}, bench: [Skarmory]}
+  Bob: {in_play: {Seviper: {%s}, Drifblim: {%s}}, bench: [Gengar]}
+effects: [%s]
+"""
+
+
+@pytest.mark.parametrize(
+    ("zangoose", "seviper", "drifblim", "effects", "put", "asked"),
+    [
+        ("hp: 0, entered: 4", "hp: 0, entered: 2", "hp: 9", "", "Seviper Zangoose", 1),
+        ("hp: 0, speed: 4", "hp: 0, entered: 2", "hp: 9", "", "Zangoose Seviper", 1),
+        # Each effect is a moment of its own, so that whoever falls by the first of them fell first.
+        (
+            "hp: 3",
+            "hp: 3",
+            "hp: 0",
+            (
+                "{effect: Spite, of: Drifblim, when: Drifblim, timestamp: 1, does: {Seviper: {hp: -3}}},"
+                "{effect: Aftermath, of: Drifblim, when: Drifblim, timestamp: 2, does: {Zangoose: {hp: -3}}}"
+            ),
+            "Drifblim Seviper Zangoose",
+            0,
+        ),
+        # Who is down already fell when it first did, whatever takes more of it afterwards.
+        (
+            "hp: 0, fell: 6",
+            "hp: 0, fell: 5",
+            "hp: 0, fell: 1",
+            "{effect: Spite, of: Drifblim, when: Drifblim, does: {Seviper: {hp: -3}}}",
+            "Drifblim Seviper Zangoose",
+            0,
+        ),
+        # Who is healed did not fall at all.
+        (
+            "hp: 0, fell: 6",
+            "hp: 0, fell: 5",
+            "hp: 0, fell: 1",
+            "{effect: Spite, of: Drifblim, when: Drifblim, does: {Seviper: {hp: 3}}}",
+            "Drifblim Zangoose",
+            0,
+        ),
+    ],
+)
+def test_who_begins_to_faint_first(
+    zangoose: str, seviper: str, drifblim: str, effects: str, put: str, asked: int, names: Names
+) -> None:
+    """BBP-POST-11: who fell first; then by Speed, by entry into play and by place, with a question."""
+    found = run(TWO % (zangoose, seviper, drifblim, effects), names)
+    assert found["result"]["put"] == [f"Fainting on {name}" for name in put.split()]
+    assert [r["rule"] for r in found["needs_ruling"]] == ["BBP-POST-11"] * asked
+
+
+def test_a_fainting_of_long_ago_is_answered_by_nothing(names: Names) -> None:
+    """BBP-POST-09: who is Fainted on the bench was answered when it fainted; who is so in play is answered now."""
+    text = """\
+players:
+  Ann: {in_play: [Zangoose], bench: {Skarmory: {hp: 0, energy: 0, conditions: [Fainted]}}}
+  Bob: {in_play: {Seviper: {conditions: [Fainted]}}, bench: [Gengar]}
+effects: [{effect: Moxie, of: Zangoose}]
+"""
+    answers = [d["text"] for d in run(text, names)["trace"] if d["rule"] == "BBP-POST-09"]
+    assert answers == ["pass 1, item 9: Seviper is Fainted, so Moxie of Zangoose resolves now"]
+
+
+def test_what_persists_stays_on_who_faints_unless_told_not_to(names: Names) -> None:
+    """BBP-POST-10, and BBP-POST-05 for what stays there and does not persist."""
+    text = """\
+players:
+  Ann: {in_play: [Zangoose]}
+  Bob:
+    in_play:
+      Seviper:
+        conditions:
+          Fainting: null
+          Burn: {persists: true}
+          Taunt: {persists: true, stays: false}
+          Confusion: {stays: true, persists: false}
+          Curse: {stays: true}
+    bench: [Gengar]
+"""
+    found = run(text, names)
+    assert found["result"]["conditions"] == {"Seviper": ["Fainting", "Burn", "Curse"]}
+    gone = {d["rule"]: [c["before"] for c in d["changes"] if c["what"] == "condition"] for d in found["trace"]}
+    assert gone == {"BBP-POST-10": ["Taunt"], "BBP-POST-05": ["Confusion"], "BBP-POST-13": []}
