@@ -98,13 +98,13 @@ def run_round(
     `facts` are those before the first moment. `earlier` are instances before this round by Pokemon and
     number, for battles that count them through; by default each round counts from 1 (BBP-SUB-RAFFIX-01).
     """
-    running = _Running(entrants, setting, facts_of(facts), dict(earlier or {}))
+    running = Running(entrants, setting, facts_of(facts), dict(earlier or {}))
     return tuple([running.moment(m) for m in moments])
 
 
 @dataclass(slots=True)
-class _Running:
-    """What changes in the course of a round."""
+class Running:
+    """A round in the course of being run, a moment at a time: what changes in it."""
 
     entrants: tuple[Entrant, ...]
     setting: Setting
@@ -122,6 +122,7 @@ class _Running:
         self.orders = {e.pokemon: e.orders for e in self.entrants if e.orders is not None}
 
     def moment(self, moment: Moment) -> MomentReport:
+        """Run the next moment; `orders` are afterwards as the substitutions left them."""
         self._note(moment)
         ended = [s for s in self.silences if self._ends(*s, moment)]
         assuming = tuple(self.assuming)

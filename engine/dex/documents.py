@@ -129,6 +129,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "rulebook/bbp/checklist.yaml": RULEBOOK,
         "rulebook/bbp/groups.yaml": RULEBOOK,
         "rulebook/bbp/meta.yaml": RULEBOOK,
+        "rulebook/bbp/rounds.yaml": RULEBOOK,
         "rulebook/bbp/sort.yaml": RULEBOOK,
         "rulebook/bbp/substitutions.yaml": RULEBOOK,
         "rulebook/bbp/switching.yaml": RULEBOOK,

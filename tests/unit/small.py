@@ -286,6 +286,27 @@ sections:
             players: {Ann: {in_play: [Bun]}, Bob: {in_play: [Big Bun]}}
             expect: {starter: Ann}
 """,
+    "rulebook/bbp/rounds.yaml": """\
+title: Rounds
+game: bbp
+source: handbook
+procedure: rounds
+intro: What comes when.
+sections:
+  - slug: phase
+    title: Phase
+    family: BBP-ROUND
+    rules:
+      - id: BBP-ROUND-01
+        title: Steps
+        statement: There is one step or more.
+        runs:
+          - title: Nobody
+            steps: 1
+            teams: {ours: [], theirs: []}
+            speeds: {}
+            expect: {steps: [1]}
+""",
     "rulebook/bbp/sort.yaml": """\
 title: Sort
 game: bbp

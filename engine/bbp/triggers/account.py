@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from engine.bbp.trace import Account, Change, Done, Ruling
+from engine.bbp.trace import Account, Change, Done
 from engine.bbp.triggers.arithmetic import Continuous, work_out
 from engine.bbp.triggers.effects import COMPONENTS, OWNED, Effect, component_class, speed_of, timestamp
-from engine.bbp.triggers.sort import Decision, Key, decide, sort_triggers, tied
+from engine.bbp.triggers.sort import Decision, Key, decide, sort_triggers, tie_rulings
 
 _ASKED_AFTER = (Key.EVENT, Key.COMPONENT, Key.SPEED, Key.TIMESTAMP, Key.TEXT, Key.SEAT)
 
@@ -39,7 +39,7 @@ def account_of(
         "excluded": [c.label for c in continuous],
         "numbers": {name: _plain(value) for name, value in after.items()},
     }
-    return Account(tuple(trace), result, tuple([_ruling(group) for group in tied(order)]))
+    return Account(tuple(trace), result, tie_rulings(order))
 
 
 def _kept_out(continuous: tuple[Continuous, ...]) -> Iterator[Done]:
@@ -81,12 +81,6 @@ def _keys(effect: Effect) -> dict[str, int | str]:
         "speed": speed_of(effect),
         "timestamp": str(timestamp(effect)),
     }
-
-
-def _ruling(group: tuple[Effect, ...]) -> Ruling:
-    names = [e.label for e in group]
-    question = f"in which order do {', '.join(names[:-1])} and {names[-1]} resolve, which tie in every key"
-    return Ruling("BBP-SORT-28", question, "by the seats of their owners, then by kind and name of the objects")
 
 
 def _plain(value: Fraction) -> int | str:

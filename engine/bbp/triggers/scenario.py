@@ -68,21 +68,39 @@ _CONTINUOUS = ("continuous", "number", "apply")
 def _run(told: Mapping[str, Node], names: Names) -> Account:
     owners = _owners(told["pokemon"], names) if "pokemon" in told else {}
     numbers = _numbers(told["numbers"]) if "numbers" in told else {}
-    items = told["effects"].items()
-    if not 1 <= len(items) <= MOST_EFFECTS:
-        told["effects"].fail(f"{len(items)} effects cannot be sorted", f"write 1 to {MOST_EFFECTS}")
-    effects: list[Effect] = []
+    triggered: list[Node] = []
     continuous: list[Continuous] = []
-    for node in items:
+    for node in _effect_nodes(told["effects"]):
         entries = node.entries((*_OBJECT, *_TRIGGERED, *_CONTINUOUS, *_fact_keys()), ("effect", "kind"))
         if "continuous" in entries and entries["continuous"].flag():
             continuous.append(_read_continuous(node, names, owners, numbers))
-            continue
-        effect = _read_triggered(node, names, owners)
+        else:
+            triggered.append(node)
+    return account_of(_told_apart(_all_triggered(triggered, names, owners)), tuple(continuous), numbers)
+
+
+def effects_of_event(node: Node, names: Names, owners: Mapping[str, Owner], event: int) -> tuple[Effect, ...]:
+    """A list of effects that one event triggers, each without `event`; raises Misfit for what does not fit."""
+    return tuple(_all_triggered(_effect_nodes(node), names, owners, event))
+
+
+def _effect_nodes(node: Node) -> list[Node]:
+    items = node.items()
+    if not 1 <= len(items) <= MOST_EFFECTS:
+        node.fail(f"{len(items)} effects cannot be sorted", f"write 1 to {MOST_EFFECTS}")
+    return items
+
+
+def _all_triggered(
+    nodes: list[Node], names: Names, owners: Mapping[str, Owner], event: int | None = None
+) -> list[Effect]:
+    effects: list[Effect] = []
+    for node in nodes:
+        effect = _read_triggered(node, names, owners, event)
         if any(e.label == effect.label and e.event == effect.event for e in effects):
             node.fail(f"{effect.label} is there twice for event {effect.event}", "several effects of an object: `line`")
         effects.append(effect)
-    return account_of(_told_apart(effects), tuple(continuous), numbers)
+    return effects
 
 
 def _fact_keys() -> tuple[str, ...]:
@@ -149,10 +167,12 @@ def _label(told: Mapping[str, Node], names: Names, owners: Mapping[str, Owner]) 
     return f"{item}{whose}{f' (line {line})' if 'line' in told else ''}", item, owner, line
 
 
-def _read_triggered(node: Node, names: Names, owners: Mapping[str, Owner]) -> Effect:
-    kind = _kind(node.entries())
+def _read_triggered(node: Node, names: Names, owners: Mapping[str, Owner], event: int | None = None) -> Effect:
+    """One effect; `event` is that of all of them when none of them tells its own."""
+    kind = _kind(node.entries((*_OBJECT, *_TRIGGERED, "continuous", *_fact_keys()), ("effect", "kind")))
     key, must = _FACTS.get(kind, ("", False))
-    allowed, needed = (*_OBJECT, *_TRIGGERED, "continuous"), ("effect", "kind", "event", "does")
+    allowed = (*_OBJECT, "does", "blocked", "continuous")
+    needed = ("effect", "kind", "does", *(("event",) if event is None else ()))
     told = node.entries((*allowed, key) if key else allowed, (*needed, key) if must else needed)
     label, item, owner, line = _label(told, names, owners)
     moment = told[key].integer(0, LAST_MOMENT) if key in told else None
@@ -160,8 +180,8 @@ def _read_triggered(node: Node, names: Names, owners: Mapping[str, Owner]) -> Ef
         hint = "give it `entered`, or, if it never has, `position`: its place in the opening post"
         told["of"].fail(f"when did {owner.name} last enter play?", hint)
     blocked = told["blocked"].text()[:60] if "blocked" in told else ""
-    event = told["event"].integer(0, LAST_MOMENT)
-    return Effect(label, item, kind, event, _components(told["does"]), owner, moment, line, blocked)
+    at = told["event"].integer(0, LAST_MOMENT) if event is None else event
+    return Effect(label, item, kind, at, _components(told["does"]), owner, moment, line, blocked)
 
 
 def _components(node: Node) -> tuple[Component, ...]:

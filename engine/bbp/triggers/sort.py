@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
+from engine.bbp.trace import Ruling
 from engine.bbp.triggers.effects import COMPONENTS, Effect, Kind, component_class, speed_of, timestamp
 
 
@@ -90,6 +91,17 @@ def tied(effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
         else:
             groups.append([effect])
     return tuple([tuple(g) for g in groups if len({_object_of(e) for e in g}) > 1])
+
+
+def tie_rulings(effects: tuple[Effect, ...]) -> tuple[Ruling, ...]:
+    """What has to be ruled on in a sorted order: one question for each run of ties (BBP-SORT-28)."""
+    rulings = []
+    for group in tied(effects):
+        names = [e.label for e in group]
+        question = f"in which order do {', '.join(names[:-1])} and {names[-1]} resolve, which tie in every key"
+        default = "by the seats of their owners, then by kind and name of the objects"
+        rulings.append(Ruling("BBP-SORT-28", question, default))
+    return tuple(rulings)
 
 
 def _value(effect: Effect, key: Key) -> str:

@@ -1,0 +1,110 @@
+"""Scenarios of a round's sequence alone, without substitutions.
+
+    steps: 3
+    teams: {ours: [Zangoose], theirs: [Seviper]}       # in the order of the seats; `bench` likewise
+    orders: {Zangoose: [Close Combat, Protect, null]}  # null is not known, and * locks
+    speeds: {Zangoose: 90, Seviper: 65}
+
+and what else belongs to the plan, see `reading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bbp.orders import Order, Orders
+from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_of
+from engine.bbp.rounds.plan import Seen
+from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan, who
+from engine.bbp.rounds.sequence import sequence
+from engine.bbp.scenarios import Names, Procedure, named, pokemon
+from engine.bbp.substitutions.clauses import Action, ActionKind
+from engine.bbp.trace import Account, Done
+from engine.bbp.triggers.scenario import MOST_POKEMON
+from engine.dex.names import slug
+from engine.node import Node
+
+
+def _run(told: Mapping[str, Node], names: Names) -> Account:
+    steps = told["steps"].integer(1, MOST_STEPS, "a Battling Phase has one step or more")
+    team_of, in_play = _teams(told["teams"], told.get("bench"), names)
+    plan = read_plan(told, steps, team_of, in_play, names)
+    entries = told["orders"].entries() if "orders" in told else {}
+    orders = {who(node, team_of, key): _orders(node, steps, names) for key, node in entries.items()}
+    priorities = priorities_of(told["priorities"], names) if "priorities" in told else {}
+
+    def action(name: str, step: int) -> Action | None:
+        return orders[name].at(step).action if name in orders else None
+
+    def order(name: str, step: int) -> str:
+        return "" if name not in orders else _words(orders[name].at(step), names, "")
+
+    def priority(name: str, step: int) -> int:
+        found = action(name, step)
+        return 0 if found is None or found.kind is not ActionKind.NAMED else priorities.get(found.name, 0)
+
+    def item(name: str, step: int) -> str:
+        found = action(name, step)
+        return names["item"][found.name] if found is not None and found.kind is ActionKind.MEDICINE else ""
+
+    beats = tuple(sequence(plan, Seen(order, priority, item)))
+    lost = {p: [_words(o, names, "?") for o in left] for p, left in lost_orders(orders, beats).items()}
+    trace = tuple([Done(b.rule, b.text, b.changes) for b in beats])
+    return Account(trace, outcome_of(beats, steps, lost), rulings_of(beats))
+
+
+def _teams(teams: Node, bench: Node | None, names: Names) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The team of each Pokemon, and who is in play."""
+    team_of: dict[str, str] = {}
+    in_play: list[str] = []
+    sides = teams.entries()
+    if len(sides) < 2:
+        teams.fail("a battle has two teams or more")
+    for node, plays in ((teams, True), *(((bench, False),) if bench is not None else ())):
+        for side, members in node.entries().items():
+            if side not in sides:
+                members.fail(f"there is no team `{side[:60]}`", f"there are {', '.join(sides)}"[:200], at_key=True)
+            for child in members.items():
+                name = pokemon(child, names)
+                if name in team_of:
+                    child.fail(f"two Pokemon are called {name}", "give one of them a nickname: `Rhyme (Gengar)`")
+                team_of[name] = side
+                in_play += [name] if plays else []
+    if len(team_of) > MOST_POKEMON:
+        teams.fail(f"{len(team_of)} Pokemon are too many", f"at most {MOST_POKEMON}")
+    return team_of, tuple(in_play)
+
+
+def _orders(node: Node, steps: int, names: Names) -> Orders:
+    items = node.items()
+    if len(items) != steps:
+        node.fail(f"{len(items)} orders for {steps} steps", "write one for each step; null is not known")
+    return Orders(tuple([_order(item, names) for item in items]))
+
+
+def _order(node: Node, names: Names) -> Order:
+    if node.value is None:
+        return Order(None)
+    text = node.text()
+    said = slug(named(node, names, ("move", "command", "item"), text.rstrip("* ")))
+    acts = any(said in names[kind] for kind in ("move", "command"))
+    return Order(Action(ActionKind.NAMED if acts else ActionKind.MEDICINE, said), text.endswith("*"))
+
+
+def _words(order: Order, names: Names, unknown: str) -> str:
+    if order.action is None:
+        return unknown
+    kinds = ("move", "command", "item")
+    name = next(names[kind][order.action.name] for kind in kinds if order.action.name in names[kind])
+    return f"{name}{'*' if order.locked else ''}"
+
+
+ROUNDS = Procedure(
+    "rounds",
+    keys=("steps", "teams", "bench", "orders", *PLAN_KEYS),
+    needed=("steps", "teams", "speeds"),
+    result=OUTCOME,
+    run=_run,
+)
+"""Result: `turns` of each step that was reached; `steps` and `skipped`; `last_step`; whether it `ended_early`;
+`lost_orders` by Pokemon."""
