@@ -7,7 +7,7 @@ document (`bbp/switching`) or the rule (`BBP-SWITCH-19`) in which this project r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -107,6 +107,31 @@ def outline(documents: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, An
     document = documents.get(OUTLINE_FILE)
     if isinstance(document, dict) and OUTLINE.ok(document):
         yield from document.items()
+
+
+def order(documents: Mapping[str, Any], books: Iterable[str]) -> list[str]:
+    """Keys of documents in the order in which the outline's parts are retold in them.
+
+    Then come those that it leaves out, by name, and last what is said of the whole source, its first part.
+    """
+    whole, *parts = [part for _, part in outline(documents)] or [{}]
+    said = list(dict.fromkeys(_mentioned(parts)))
+
+    def place(book: str) -> tuple[int, str]:
+        return (said.index(book) if book in said else len(said) + (book == whole.get("told")), book)
+
+    return sorted(books, key=place)
+
+
+def _mentioned(value: Any) -> Iterator[str]:
+    """Every `told` within a value, in order."""
+    if isinstance(value, dict):
+        if isinstance(value.get("told"), str):
+            yield value["told"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for below in value:
+            yield from _mentioned(below)
 
 
 def told(documents: Mapping[str, Any], path: Path) -> tuple[str, Path]:

@@ -142,6 +142,7 @@ def search_index(shelf: Shelf) -> bytes:
             "",
             [
                 ("Type chart", "", "types/"),
+                *((f"Quick reference: {g.upper()}", "all rules in short", f"rules/{g}/") for g in _games(shelf)),
                 *((f"Rules: {b['title']}", "", f"rules/{b['slug']}/") for b in shelf.rulebooks),
                 ("Coverage of the rules", "", "rules/coverage/"),
                 ("Audit report", "", "audit/"),
@@ -167,6 +168,11 @@ def search_index(shelf: Shelf) -> bytes:
     ]
     data = {"types": [t["name"] for t in shelf.types], "kinds": [k for k in kinds if k["rows"]]}
     return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
+
+
+def _games(shelf: Shelf) -> list[str]:
+    """The games that have rules, in the order of their documents."""
+    return list(dict.fromkeys(book["game"] for book in shelf.rulebooks))
 
 
 def _kind(label: str, path: str, end: str, shape: str, entries: Sequence[tuple[str, ...]]) -> dict[str, str]:

@@ -30,6 +30,7 @@ class Renderer:
         )
         self._env.filters["prose"] = prose
         self._env.globals.update(site=site, asset=assets, rows=ROWS)
+        self._menu = {entry["path"] for entry in site["nav"]}
         self._templates: dict[str, Template] = {}
         self._made: dict[tuple[str, str, bool, bool], dict[str, Markup]] = {}
 
@@ -44,7 +45,8 @@ class Renderer:
     def _parts(self, page: Page) -> dict[str, Markup]:
         """What stands around every page: the same for all pages of a part of the site at the same depth."""
         folder, slash, rest = page.path.partition("/")
-        key = (page.root, folder + slash, not rest, page.path != "")
+        own = page.path in self._menu  # a page below a part of the site may have an entry of its own
+        key = (page.root, page.path if own else folder + slash, own or not rest, page.path != "")
         parts = self._made.get(key)
         if parts is None:
             root, here, exact, search = key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable
@@ -97,6 +98,27 @@ class Shelf:
         """Id of a rule of a game -> its address from the site's root."""
         books = self.rulebooks
         return {r["rule"]: f"rules/{b['slug']}/#{r['rule']}" for b in books for s in b["sections"] for r in s["rules"]}
+
+    @cached_property
+    def condition_slugs(self) -> dict[str, str]:
+        """Name of a condition, escaped as texts have it -> slug."""
+        return {str(esc(c["name"])): c["slug"] for c in self.conditions}
+
+    @cached_property
+    def condition_words(self) -> re.Pattern[str]:
+        """The names of conditions as they stand in an escaped text, longer ones first; never one within a tag."""
+        names = sorted(self.condition_slugs, key=lambda name: (-len(name), name))
+        return re.compile(rf"\b(?:{'|'.join(map(re.escape, names)) or '(?!)'})\b(?![^<]*(?:>|</(?:a|code)>))")
+
+    @cached_property
+    def rules_of_conditions(self) -> dict[str, list[str]]:
+        """Slug of a condition -> ids of the rules whose texts name it."""
+        out: dict[str, list[str]] = {}
+        for r in (r for b in self.rulebooks for s in b["sections"] for r in s["rules"]):
+            text = " ".join(str(esc(r[k])) for k in ("statement", "if_part", "then_part", "reading") if r[k])
+            for name in dict.fromkeys(self.condition_words.findall(text)):
+                out.setdefault(self.condition_slugs[name], []).append(r["rule"])
+        return out
 
     @cached_property
     def names(self) -> dict[tuple[str, str], str]:

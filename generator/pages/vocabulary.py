@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from generator.pages.fragments import NONE, esc, provenance
 from generator.pages.page import Page
+from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
 from generator.pages.words import CONDITION_KINDS, status
 from generator.store.bulk import Record
@@ -59,8 +60,10 @@ def _condition(shelf: Shelf, c: Record) -> str:
         f"One instance is about a {c['parameter']}." if c["parameter"] else "",
         c["reason"] or "",
     ]
+    rules = ", ".join(rule_link(shelf, rule, "../") for rule in shelf.rules_of_conditions.get(c["slug"], ()))
+    named = f"{' ' if any(remarks) else ''}Rules: {rules}." if rules else ""
     return (
         f'<tr id="{c["slug"]}"><td>{esc(c["name"])}<td>{CONDITION_KINDS.get(c["kind"], c["kind"])}'
         f"<td>{provenance(c['provenance'], None, '../')}<td>{status(c['status'])}{_shared(shelf, c)}"
-        f"<td>{esc(' '.join(filter(None, remarks))) or NONE}<td>{_source(c)}\n"
+        f"<td>{esc(' '.join(filter(None, remarks)))}{named}{'' if any(remarks) or named else NONE}<td>{_source(c)}\n"
     )

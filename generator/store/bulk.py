@@ -202,6 +202,7 @@ _SITE: dict[str, Any] = {
             ("Types", "types/"),
             ("Natures", "natures/"),
             ("Groups", "groups/"),
+            ("Quick reference", "rules/bbp/"),
             ("Rules", "rules/"),
             ("Audit", "audit/"),
             ("Downloads", "downloads/"),

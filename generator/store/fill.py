@@ -39,7 +39,7 @@ def all_rows(
     site = site_rows(documents, audit, place)
     groups = group_rows(audit.context)
     rows["search"] += groups.pop("search") + site.pop("search")
-    rows |= groups | site | rulebook_rows(documents, coverage)
+    rows |= groups | site | rulebook_rows(documents, audit, coverage)
     sources = {row[0]: row[3] for row in rows["source"]}
     rows["meta"] = sorted(
         [
@@ -49,7 +49,7 @@ def all_rows(
                 (f"count-{kind}", str(len(rows[kind])))
                 for kind in (
                     *("species", "move", "ability", "item", "type", "nature", "command", "condition"),
-                    *("action_group", "movepool", "game_rule"),
+                    *("action_group", "movepool", "game_rule", "game_rule_run"),
                 )
             ),
             *((f"version-{slug}", version) for slug, version in sources.items() if version),

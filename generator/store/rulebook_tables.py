@@ -9,11 +9,13 @@ RULEBOOK = Table(
     "Documents of rules of the games, told in this project's words; where one differs from the handbook, that is right",
     columns(
         ("slug", "text", "Key: the page's address below rules/, such as bbp/substitutions"),
+        ("position", "int", "1-based place among the documents: in the order of the source, the others last"),
         ("title", "text", "Title"),
         ("game", "text", "bbp or league"),
         ("source", "text", "Key of the source"),
         ("handbook", "text?", "Chapter of the handbook"),
         ("intro", "text", "What it is about"),
+        ("procedure", "text?", "The procedure that runs its scenarios"),
         ("context", "text", "JSON: for whom and in which battle examples are written that say nothing else"),
     ),
     key=("slug",),
@@ -30,6 +32,8 @@ RULEBOOK_SECTION = Table(
         ("family", "text", "What the ids of its rules begin with"),
         ("intro", "text?", "What it is about"),
         ("note", "text?", "A fault of the source"),
+        ("handbook", "text?", "Section of the handbook that it summarises"),
+        ("updated", "text?", "When the source's table was last brought up to date, as it says (ISO date)"),
         ("limits", "text?", "JSON: list of (part, how many at most)"),
     ),
     indexes=(("rulebook",),),
@@ -44,12 +48,16 @@ GAME_RULE = Table(
         ("section_id", "int>rulebook_section", "Section"),
         ("title", "text", "Title"),
         ("statement", "text", "What it says, in this project's words"),
+        ("if_part", "text?", "What has to be true, of a rule that is a check"),
+        ("then_part", "text?", "What happens then"),
+        ("evidence", "text?", "How sure it is where the source does not number it: fact, derived, inferred or open"),
         ("template", "text?", "How the source writes such a clause"),
         ("reading", "text?", "How this project reads what the source leaves open"),
         ("note", "text?", "A fault of the source"),
         ("gap", "text?", "Why the number before it is missing"),
         ("no_legal", "text?", "Why it has no legal example"),
         ("no_illegal", "text?", "Why it has no illegal example"),
+        ("no_run", "text?", "Why it has no worked run"),
         ("uncovered", "text?", "Why no code or no test names it"),
         ("see", "text", "Ids of other rules, separated by blanks"),
         ("subject", "text?", "Whose value a State Clause observes: Pokemon, Trainer, Team or Battle"),
@@ -77,6 +85,35 @@ GAME_RULE_EXAMPLE = Table(
     key=("rule", "position"),
 )
 
+GAME_RULE_RUN = Table(
+    "game_rule_run",
+    "Worked runs of the rules: scenarios with what the engine's procedure made of them when this file was made",
+    columns(
+        ("rule", "text", "Id of the rule that it is an example of"),
+        ("position", "int", "0-based place"),
+        ("title", "text", "What it shows"),
+        ("procedure", "text", "The procedure that ran it"),
+        ("scenario", "text", "JSON: the scenario as its file would hold it, with title and expect"),
+        ("record", "text", "JSON: trace (rule, text, changes), result, needs_ruling (rule, question, default)"),
+    ),
+    key=("rule", "position"),
+)
+
+SOURCE_FAULT = Table(
+    "source_fault",
+    "Faults of the source of the rules, as the audit finds them, with what they are about",
+    columns(
+        ("id", "int", "Internal number, in order"),
+        ("fault", "text", "Its id in the list of known faults, such as AUD-BBP-01"),
+        ("code", "text", "The audit rule that finds it"),
+        ("rulebook", "text?", "Key of the document that it is shown with; NULL when it is about none"),
+        ("rule", "text?", "Id of the rule that it is shown with; NULL when it is about the document"),
+        ("text", "text", "What is wrong"),
+        ("waived_reason", "text?", "Why it is let pass; NULL when it is open"),
+    ),
+    indexes=(("rulebook",),),
+)
+
 RULE_PLACE = Table(
     "rule_place",
     "Where the rules of the games are named: worked out from the project's files when this file was made",
@@ -88,5 +125,13 @@ RULE_PLACE = Table(
     key=("rule", "part", "name"),
 )
 
-RULEBOOK_TABLES: tuple[Table, ...] = (RULEBOOK, RULEBOOK_SECTION, GAME_RULE, GAME_RULE_EXAMPLE, RULE_PLACE)
+RULEBOOK_TABLES: tuple[Table, ...] = (
+    RULEBOOK,
+    RULEBOOK_SECTION,
+    GAME_RULE,
+    GAME_RULE_EXAMPLE,
+    GAME_RULE_RUN,
+    SOURCE_FAULT,
+    RULE_PLACE,
+)
 """All of them, each after those it points to."""

@@ -413,6 +413,22 @@ def test_the_menu_of_a_phone_has_every_entry_in_reach(phone: Any, base: str) -> 
 # -- paper
 
 
+def test_a_procedure_prints_on_one_sheet(site: Path, browser: Any, base: str) -> None:
+    """Its tables and nothing else, on A4, however wide the window and whatever is open on the screen."""
+    procedures = [f.parent.name for f in (site / "rules" / "bbp").glob("*/index.html") if b'class="sheet"' in f.read_bytes()]
+    assert len(procedures) >= 4
+    for name in procedures:
+        with opened(browser, base, 360, 740) as page:
+            page.goto(f"{base}rules/bbp/{name}/")
+            page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+            sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+            assert len(sheets) == 1, name
+            page.emulate_media(media="print")
+            assert page.locator(".sheet td").first.is_visible()
+            for part in (".trace", ".contents", ".rule", ".faults", ".find"):
+                assert not page.locator(part).first.is_visible(), (name, part)
+
+
 @pytest.mark.parametrize("path", ["", "moves/", "species/skarmory/", "audit/rules/"])
 def test_print_leaves_out_what_paper_cannot_use(desk: Any, base: str, path: str) -> None:
     """U-017 and U-019."""

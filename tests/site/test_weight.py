@@ -42,3 +42,8 @@ def test_no_page_is_heavy(weights: dict[str, tuple[int, int]]) -> None:
 def test_the_search_index_is_light(site: Path) -> None:
     (index,) = site.glob("static/search-index.*.js")
     assert 10 * KIB < weight(index.read_bytes()) <= 40 * KIB
+
+
+def test_pages_of_worked_runs_are_light(site: Path) -> None:
+    for page in (site / "rules").rglob("index.html"):
+        assert weight(page.read_bytes()) <= 60 * KIB, page

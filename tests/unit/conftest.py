@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.audit.coverage import coverage
+from engine.audit.rules import RULES
 from engine.audit.run import audit
 from engine.dex.rulebook import read_rules
 from generator.load.sources import has_tests, naming_files
@@ -49,5 +50,13 @@ def real_db(database_file: Path) -> Iterator[sqlite3.Connection]:
     from generator.store.open import open_database
 
     db = open_database(database_file)
+    yield db
+    db.close()
+
+
+@pytest.fixture(scope="session")
+def audited_db(tree: Tree) -> Iterator[sqlite3.Connection]:
+    """The committed data as a database with the findings of every rule."""
+    db = fill_database((outcome := audit(tree.documents, RULES)).context.dex, tree.documents, outcome)
     yield db
     db.close()

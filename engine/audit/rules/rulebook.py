@@ -11,7 +11,7 @@ from engine.audit.rules.support import once
 from engine.bbp.procedures import PROCEDURES, run_procedure
 from engine.bbp.scenarios import Names
 from engine.dex.names import slug, suggest
-from engine.dex.rulebook import RULE_ID, GameRule, read_rules
+from engine.dex.rulebook import RULE_ID, GameRule, Run, read_rules
 from engine.finding import Hit, Path, Severity
 from engine.node import Misfit, Node
 
@@ -277,23 +277,36 @@ def record_names(context: Context) -> Names:
     invalid=(_book(_rule(runs="[{title: A run, expect: {}}]"), at=((16, 16),)),),
 )
 def run_differs(context: Context) -> Iterator[Hit]:
-    for r in game_rules(context):
-        for run in r.runs:
-            if run.procedure not in PROCEDURES:
-                yield Hit(
-                    run.path,
-                    f"no procedure runs this: `{run.procedure}`",
-                    f"name one in `procedure` of the document: {', '.join(PROCEDURES)}",
-                )
-                continue
-            try:
-                found = run_procedure(run.procedure, Node(run.scenario, run.path), record_names(context))
-            except Misfit as misfit:
-                yield Hit(misfit.path, str(misfit), misfit.hint or "correct the scenario")
-                continue
+    for _, run, found in worked_runs(context):
+        if found is None:
+            yield Hit(
+                run.path,
+                f"no procedure runs this: `{run.procedure}`",
+                f"name one in `procedure` of the document: {', '.join(PROCEDURES)}",
+            )
+        elif isinstance(found, Misfit):
+            yield Hit(found.path, str(found), found.hint or "correct the scenario")
+        else:
             for difference in found["differs"]:
                 key = difference.partition(":")[0]
                 yield Hit((*run.path, "expect", key), difference, "correct the scenario, or what it expects")
+
+
+def worked_runs(context: Context) -> tuple[tuple[GameRule, Run, dict[str, Any] | Misfit | None], ...]:
+    """Every run of every rule with the record that its procedure gives, why it cannot be read, or None for no
+    procedure. They are run once a pass."""
+    return once(context, "worked runs", lambda: tuple(_worked(context)))
+
+
+def _worked(context: Context) -> Iterator[tuple[GameRule, Run, dict[str, Any] | Misfit | None]]:
+    for r in game_rules(context):
+        for run in r.runs:
+            try:
+                known = run.procedure in PROCEDURES
+                node = Node(run.scenario, run.path)
+                yield r, run, run_procedure(run.procedure, node, record_names(context)) if known else None
+            except Misfit as misfit:
+                yield r, run, misfit
 
 
 RULES: tuple[Rule, ...] = (

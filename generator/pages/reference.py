@@ -1,0 +1,53 @@
+"""The quick reference: all documents of a game in short, for a phone beside a battle."""
+
+from __future__ import annotations
+
+from generator.pages.page import Page
+from generator.pages.rule_text import tell
+from generator.pages.shelf import Shelf
+from generator.store.bulk import Record
+
+
+def reference_page(shelf: Shelf, game: str, name: str) -> Page:
+    """`rules/<game>/`: the procedures as tables, the clauses by their forms, the groups by name, all linked."""
+    books = [_book(shelf, b) for b in shelf.rulebooks if b["game"] == game]
+    return Page(
+        f"rules/{game}/",
+        "reference.html",
+        f"{name} quick reference",
+        f"The procedures of {name} in short: tables to look things up in during a battle.",
+        {"books": books, "game": name},
+        crumbs=(("Rules", "rules/"),),
+    )
+
+
+def _book(shelf: Shelf, book: Record) -> Record:
+    """`shape` says how a document is shown in short: as tables of its rules, by the forms of its clauses, or as the
+    names of its groups."""
+    rules = [r for s in book["sections"] for r in s["rules"]]
+    shown = {r["rule"] for r in rules}
+    groups = [g for g in shelf.groups if g["rule"] in shown]
+    shape = "groups" if groups else "forms" if any(r["examples"] for r in rules) else "tables"
+    return {
+        **book,
+        "anchor": book["slug"].rpartition("/")[2],
+        "shape": shape,
+        "groups": groups,
+        "size": len(rules),
+        "sections": [
+            {
+                **s,
+                "checks": any(r["if_part"] for r in s["rules"]),
+                "rules": [_rule(shelf, r) for r in s["rules"] if shape == "tables" or r["template"]],
+            }
+            for s in book["sections"]
+        ],
+    }
+
+
+def _rule(shelf: Shelf, r: Record) -> Record:
+    return {
+        **r,
+        "number": r["rule"].rsplit("-", 1)[1],
+        **{k: tell(shelf, r[k], "../../") for k in ("statement", "if_part", "then_part")},
+    }

@@ -1,0 +1,59 @@
+"""Texts of the rules of the games as HTML: ids of rules and names of conditions are links, and settings are words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from engine.dex.rulebook import RULE_ID
+from generator.pages.fragments import esc, prose
+from generator.pages.shelf import Shelf
+
+_EMPHASIS = re.compile(r"\*([^*<>]+)\*")
+
+
+def tell(shelf: Shelf, text: str | None, root: str) -> Markup:
+    """A text of a rule: `code`, *stressed words*, ids of rules and names of conditions as links; empty for None."""
+    if not text:
+        return Markup("")
+    marked = _EMPHASIS.sub(r"<em>\1</em>", str(prose(text)))
+    linked = RULE_ID.sub(lambda m: str(rule_link(shelf, m.group(), root)), marked)
+    return Markup(
+        shelf.condition_words.sub(
+            lambda m: f'<a class="word" href="{root}conditions/#{shelf.condition_slugs[m.group()]}">{m.group()}</a>',
+            linked,
+        )
+    )
+
+
+def rule_link(shelf: Shelf, rule: str, root: str) -> Markup:
+    """The id of a rule as a link to its card, or bare if no page has it."""
+    address = shelf.rule_addresses.get(rule)
+    return Markup(f'<a href="{root}{address}">{rule}</a>') if address else esc(rule)
+
+
+def setting(context: Mapping[str, Any]) -> str:
+    """For whom and in which battle a text is written: `for Skarmory, against Arcanine, 3 steps`; "" for nothing."""
+    words = {
+        "for": "for {}",
+        "allies": "beside {}",
+        "foes": "against {}",
+        "steps": "{} steps",
+        "step": "in step {}",
+        "orders": "with the orders {}",
+        "locked": "with step {} locked",
+        "knows": "knowing {}",
+    }
+    return ", ".join(word.format(_several(key, context[key])) for key, word in words.items() if key in context)
+
+
+def _several(key: str, value: Any) -> str:
+    """One value or a list in words; orders stand one after the other."""
+    if not isinstance(value, list):
+        return str(value)
+    if key == "orders":
+        return " · ".join(value)
+    return " and ".join(filter(None, (", ".join(map(str, value[:-1])), str(value[-1]))))
