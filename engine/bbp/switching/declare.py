@@ -96,7 +96,7 @@ def _faults(side: Side, intents: tuple[Intent, ...], rule: str) -> Iterator[tupl
             yield "BBP-SWITCH-11", f"{i.to} has fainted and cannot replace {i.pokemon}"
         elif i.to and i.to == i.pokemon:
             yield "BBP-SWITCH-08", f"{i.to} cannot replace itself"
-    withdrawn = [i.pokemon for i in intents if i.act is Act.SWITCH]
+    withdrawn = dict.fromkeys(i.pokemon for i in intents if i.act is Act.SWITCH)
     if len(withdrawn) > len(side.sendable):
         yield "BBP-SWITCH-11", f"{len(withdrawn)} to be withdrawn, where {len(side.sendable)} can be replaced"
     terastals = [i.pokemon for i in intents if i.act is Act.TERASTAL]

@@ -36,7 +36,7 @@ def resolve(state: State, intents: tuple[Intent, ...]) -> tuple[State, Resolved,
             trace.append(Done("BBP-SWITCH-19", f"{intent.pokemon} Terastallizes", (change,)))
         else:
             done.append(intent)
-            withdrawn = tuple(i.pokemon for i in done if i.act is Act.SWITCH)
+            withdrawn = tuple([i.pokemon for i in done])
             state, text, taken = _switch(state, intent, withdrawn, tuple(i.to for i in intents))
             trace.append(text)
             assumed += taken

@@ -134,6 +134,7 @@ def test_the_order_of_the_parts(order: tuple[Part, ...], illegal: bool) -> None:
         ((Intent("Weavile", Act.TERASTAL),), ["BBP-SWITCH-10"]),
         ((Intent("Zangoose", Act.SWITCH), Intent("Zangoose", Act.NOTHING)), ["BBP-SWITCH-10"]),
         ((Intent("Zangoose", Act.TERASTAL), Intent("Zangoose", Act.SWITCH)), ["BBP-SWITCH-12"]),
+        ((Intent("Zangoose", Act.SWITCH), Intent("Zangoose", Act.SWITCH)), ["BBP-SWITCH-10"]),
     ],
 )
 def test_what_may_be_declared(intents: tuple[Intent, ...], illegal: list[str]) -> None:
@@ -144,6 +145,32 @@ def test_what_may_be_declared(intents: tuple[Intent, ...], illegal: list[str]) -
     assert found.result["illegal"] == illegal
     assert [r.rule for r in found.needs_ruling] == illegal
     assert (found.result["in_play"]["Ann"] == ["Zangoose"]) == bool(illegal)
+
+
+def test_markers_of_one_age_need_no_ruling_when_they_do_the_same() -> None:
+    """BBP-SWITCH-03."""
+    phazing, switching = (Marker("Weavile", kind, "Ann", 3) for kind in MarkerKind)
+    assert force(SINGLES, (phazing, switching))[2].rulings == ()
+    by_bob = Marker("Weavile", MarkerKind.SWITCHING, "Bob", 3)
+    assert [r.rule for r in force(SINGLES, (phazing, by_bob))[2].rulings] == ["BBP-SWITCH-03"]
+
+
+def test_who_has_fainted_cannot_be_sent_out() -> None:
+    """BBP-SWITCH-07."""
+    ann = Side("Ann", (Position("", "Altaria", 2),), ("Skarmory",), fainted=("Altaria",), wishes=("Altaria",))
+    result = account(run_phase(Scene(replace(SINGLES, sides=(ann, SINGLES.sides[1]))))).result
+    assert (result["in_play"]["Ann"], result["illegal"]) == (["Skarmory"], ["BBP-SWITCH-07"])
+
+
+def test_a_replacement_that_is_gone_is_no_question_for_someone_trapped() -> None:
+    """BBP-SWITCH-20: whom else to send out is asked only where that is what stands in the way."""
+    ann = Side("Ann", (Position("Zangoose"), Position("Seviper")), ("Skarmory", "Altaria"))
+    said = (Intent("Zangoose", Act.SWITCH, "Skarmory"), Intent("Seviper", Act.SWITCH, "Skarmory"))
+    for trapped, asked in (((), ["BBP-SWITCH-20"]), (("Seviper",), [])):
+        state = State((ann, SINGLES.sides[1]), "Ann", trapped)
+        found = account(run_phase(Scene(state, intents={"Ann": said})))
+        assert found.result["skipped"] == ["Seviper: switch to Skarmory"]
+        assert [r.rule for r in found.needs_ruling] == asked
 
 
 def test_who_is_terastallized_already_is_left_out() -> None:
