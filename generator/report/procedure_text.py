@@ -9,7 +9,7 @@ from generator.report.resolve import printable
 
 
 def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
-    """The account as text; `found` is what `run_procedure` gives."""
+    """The account as text; `found` is what `run_procedure` gives. Results that are empty are left out."""
     if found["title"]:
         yield printable(found["title"], 200)
     width = max((len(done["rule"]) for done in found["trace"]), default=0)
@@ -19,6 +19,8 @@ def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
             yield f"  {'':<{width}}    {c['of']}: {c['what']} {_value(c['before'])} -> {_value(c['after'])}"
     yield ""
     for key, value in found["result"].items():
+        if _empty(value):
+            continue
         if isinstance(value, Mapping) and any(isinstance(v, Mapping) for v in value.values()):
             yield f"{key.replace('_', ' ')}:"
             yield from (f"  {name}: {_value(v)}" for name, v in value.items())
@@ -28,6 +30,13 @@ def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
     for difference in found["differs"]:
         yield f"other than expected: {difference}"
+
+
+def _empty(value: Any) -> bool:
+    """Whether there is nothing to tell: no, none, or a list or mapping of nothing but that."""
+    if isinstance(value, Mapping):
+        return all(map(_empty, value.values()))
+    return value is None or value is False or value == []
 
 
 def _value(value: Any) -> str:
