@@ -37,6 +37,7 @@ _TERM = Record(
     frozenset({"fault", "term"}),
     "term",
 )
+_LIMIT = Record({"part": TEXT, "most": TEXT, "under": TEXT}, frozenset({"part", "most", "under"}), "limit")
 _PART = Record(
     {
         **_HEADING,
@@ -51,9 +52,7 @@ _PART = Record(
         "templates": ListOf(Record({"text": TEXT, "told": TEXT}, frozenset({"text"}), "template"), 1),
         "terms": ListOf(_TERM, 1),
         "parameters": ListOf(Record({"of": TEXT, "any": TEXT, "told": TEXT}, frozenset({"of"}), "parameter"), 1),
-        "limits": ListOf(
-            Record({"part": TEXT, "most": TEXT, "under": TEXT}, frozenset({"part", "most", "under"}), "limit"), 1
-        ),
+        "limits": Record({"of": ListOf(_LIMIT, 1), "told": TEXT}, frozenset({"of"}), "limits"),
         "lists": ListOf(Record({"of": TEXT, "printed": _WORDS, "told": TEXT}, frozenset({"of"}), "list"), 1),
         "stated": ListOf(
             Record({"fault": _FAULT, "says": TEXT, "told": TEXT}, frozenset({"fault", "says"}), "stated fault"), 1

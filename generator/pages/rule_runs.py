@@ -32,13 +32,22 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
         "title": run["title"],
         "procedure": run["procedure"],
         "steps": [
-            (rule_link(shelf, step["rule"], root), step["text"], [_change(c) for c in step["changes"]])
+            (
+                rule_link(shelf, step["rule"], root),
+                _sentence(step["text"]),
+                [_change(c) for c in step["changes"] if c["before"] != c["after"]],
+            )
             for step in record["trace"]
         ],
         "results": list(_results(record["result"], expected)),
         "rulings": [(rule_link(shelf, r["rule"], root), r["question"], r["default"]) for r in record["needs_ruling"]],
         "scenario": scenario_text({k: v for k, v in run["scenario"].items() if k not in _AROUND}),
     }
+
+
+def _sentence(text: str) -> str:
+    """A text that stands alone: its first word with a capital, unless it is a figure such as `x1`."""
+    return text[:1].upper() + text[1:] if re.match(r"[a-z]+(?![\w:])", text) else text
 
 
 def _change(change: Mapping[str, Any]) -> Markup:

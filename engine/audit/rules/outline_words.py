@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.outline_order import HINT, entries, outlined
+from engine.audit.rules.rulebook import game_rules
 from engine.audit.rules.support import listed
+from engine.dex.names import suggest
 from engine.dex.outline import OUTLINE_FILE, authority_over, outline
 from engine.dex.rulebook import FOLDER, RULEBOOK
-from engine.finding import Hit, Severity
+from engine.finding import Hit, Path, Severity
 
 _NO_MORE = re.compile(r"\bno (?:more|fewer|less|later|earlier|sooner)\b(?! than\b)", re.IGNORECASE)
 _REPEATED = "Nothing is to be done in the data: the outline repeats what is printed, and the page shows the note."
@@ -184,13 +187,13 @@ def source_list_missing(context: Context) -> Iterator[Hit]:
     what="Limits of one section of the source that are printed under several headings.",
     why="Each limit is easy to miss, and a reader of one of them takes the others to be like it.",
     fix="Nothing is to be done in the data; the page gathers the limits in one table.",
-    valid=(_one("limits: [{part: B, most: '1', under: C}, {part: D, most: '2', under: C}]"),),
-    invalid=(_one("limits: [{part: B, most: '1', under: C}, {part: D, most: '2', under: D}]", (3, 11)),),
+    valid=(_one("limits: {of: [{part: B, most: '1', under: C}, {part: D, most: '2', under: C}]}"),),
+    invalid=(_one("limits: {of: [{part: B, most: '1', under: C}, {part: D, most: '2', under: D}]}", (3, 11)),),
     sources=("AUD-BBP-14",),
 )
 def source_limits_scattered(context: Context) -> Iterator[Hit]:
     for key, part in outline(context.documents):
-        limits = part.get("limits", [])
+        limits = part.get("limits", {"of": []})["of"]
         under = list(dict.fromkeys(limit["under"] for limit in limits))
         if len(under) > 1:
             most = ", ".join(f"{limit['part']}: {limit['most']}" for limit in limits)
@@ -260,6 +263,43 @@ def source_fault_stated(context: Context) -> Iterator[Hit]:
             yield Hit((OUTLINE_FILE, key, "stated", i), f"{stated['fault']}: {stated['says']}", HINT)
 
 
+@rule(
+    "RB023",
+    "outline-told",
+    Severity.ERROR,
+    summary="what an outline says it is told in must exist",
+    what="A `told` of the outline of a source that is neither a document of rules nor a rule.",
+    why="The faults of the source are shown beside what they are about; with a wrong address they are shown nowhere.",
+    fix="Correct it, or add the document or rule.",
+    valid=(_one("told: bbp/meta"), _one("told: BBP-META-01")),
+    invalid=(
+        _one("told: bbp/mata", (3, 9)),
+        _one("terms: [{fault: AUD-BBP-08, term: x, told: BBP-META-91}]", (3, 46)),
+    ),
+)
+def outline_told(context: Context) -> Iterator[Hit]:
+    books = {n.removeprefix(FOLDER).removesuffix(".yaml") for n, d in context.documents.items() if RULEBOOK.ok(d)}
+    known = books | {r.id for r in game_rules(context)}
+    for key, part in outline(context.documents):
+        for path, about in _tolds((OUTLINE_FILE, key), part):
+            if about not in known:
+                near = suggest(about, known, 1)
+                yield Hit(
+                    path,
+                    f"`{about}` is neither a document of rules nor a rule",
+                    f"did you mean {near[0]}?" if near else "correct it",
+                )
+
+
+def _tolds(path: Path, value: Any) -> Iterator[tuple[Path, str]]:
+    """Every `told` within a value, with the way to it."""
+    if isinstance(value, dict) and "told" in value:
+        yield (*path, "told"), value["told"]
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in pairs:
+        yield from _tolds((*path, key), below)
+
+
 RULES: tuple[Rule, ...] = (
     source_template,
     source_term,
@@ -270,4 +310,5 @@ RULES: tuple[Rule, ...] = (
     source_limits_scattered,
     derived_copy,
     source_fault_stated,
+    outline_told,
 )
