@@ -16,11 +16,17 @@ from generator.console import asking, db_option, format_option, print_json, prin
 def round(file: Path, db: Path | None, form: str) -> None:
     """Run a scenario of a round: at each moment, which substitutions fire, by which rules, and the orders then.
 
+    A file with `moments` tells them itself. One with `speeds` in their place is gone through from the start of the
+    round: orders, items, turn sequence, turns and ends are made by the rules.
+
     Exit code 1 when a substitution is not legal, or something else comes out than the scenario expects.
     """
-    from engine.bbp.round_runner import run_round
+    from engine.bbp.observation.facts import facts_of
+    from engine.bbp.round_runner import Running, run_round
+    from engine.bbp.rounds.play import play
     from generator.load.scenario import read_scenario
     from generator.report.round_record import failed, round_record
+    from generator.report.round_sequence import sequence_record
     from generator.report.round_text import round_lines
     from generator.store import vocabulary as store
 
@@ -33,8 +39,14 @@ def round(file: Path, db: Path | None, form: str) -> None:
             return (*known, *lent) if known else None
 
         scenario = read_scenario(data, str(file), store.vocabulary(connection), knows)
-    reports = run_round(scenario.entrants, scenario.setting, scenario.moments, scenario.facts, scenario.earlier)
-    found = round_record(scenario, reports)
+        priorities = store.priorities(connection) if scenario.plan is not None else {}
+    if scenario.plan is None:
+        reports = run_round(scenario.entrants, scenario.setting, scenario.moments, scenario.facts, scenario.earlier)
+        found = round_record(scenario, reports)
+    else:
+        running = Running(scenario.entrants, scenario.setting, facts_of(scenario.facts), dict(scenario.earlier))
+        played = play(scenario.plan, running, priorities | dict(scenario.priorities))
+        found = sequence_record(scenario, played, running.orders)
     with reader_may_leave():
         if form == "json":
             print_json(found)

@@ -17,6 +17,13 @@ def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
         yield f"  {done['rule']:<{width}}  {done['text']}"
         for c in done["changes"]:
             yield f"  {'':<{width}}    {c['of']}: {c['what']} {_value(c['before'])} -> {_value(c['after'])}"
+    yield from outcome_lines(found)
+    for difference in found["differs"]:
+        yield f"other than expected: {difference}"
+
+
+def outcome_lines(found: dict[str, Any]) -> Iterator[str]:
+    """The `result` by its names, and what `needs_ruling`."""
     yield ""
     for key, value in found["result"].items():
         if _empty(value):
@@ -28,8 +35,6 @@ def procedure_lines(found: dict[str, Any]) -> Iterator[str]:
             yield f"{key.replace('_', ' ')}: {_value(value)}"
     for ruling in found["needs_ruling"]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
-    for difference in found["differs"]:
-        yield f"other than expected: {difference}"
 
 
 def _empty(value: Any) -> bool:
@@ -43,5 +48,6 @@ def _value(value: Any) -> str:
     if isinstance(value, Mapping):
         return "; ".join(f"{key} {_value(v)}" for key, v in value.items()) or "none"
     if isinstance(value, list):
-        return ", ".join(map(_value, value)) or "none"
+        inner = [v for v in value if isinstance(v, list)]
+        return (" | " if inner else ", ").join(map(_value, value)) or "none"
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

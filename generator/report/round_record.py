@@ -12,7 +12,8 @@ from engine.bbp.results import until_in_words
 from engine.bbp.round_runner import Check, MomentReport, Outcome
 from engine.bbp.substitutions.phrases import Names, condition_words
 from engine.bbp.substitutions.wording import write_result
-from generator.load.scenario import Expected, Scenario
+from generator.load.scenario import Scenario
+from generator.load.scenario_moments import Expected
 
 
 def round_record(scenario: Scenario, reports: tuple[MomentReport, ...]) -> dict[str, Any]:
@@ -124,18 +125,19 @@ def _check(check: Check, scenario: Scenario) -> dict[str, Any]:
                 {"rule": p.rule, "clause": p.clause, "severity": p.severity.value, "message": p.message}
                 for p in check.applied.problems
             ],
-            "lost": [_order(order, names) for order in check.applied.drops],
+            "lost": [order_words(order, names) for order in check.applied.drops],
             "orders": _orders(check.applied.orders, names),
         }
     return found
 
 
-def _order(order: Order, names: Names) -> str:
+def order_words(order: Order, names: Names) -> str:
+    """An order as it is written, `?` when it is not known, with `*` when it is locked."""
     return ("?" if order.action is None else order_name(order.action, names)) + ("*" if order.locked else "")
 
 
 def _orders(orders: Orders, names: Names) -> list[str]:
-    return [_order(order, names) for order in orders.slots]
+    return [order_words(order, names) for order in orders.slots]
 
 
 def _against(verdicts: tuple[Verdict, ...]) -> str:

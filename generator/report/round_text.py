@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.bbp.rounds.plan import BeatKind
+from generator.report.procedure_text import outcome_lines
 from generator.report.resolve import printable
 
+_APART = (BeatKind.PHASE_BEGINS, BeatKind.STEP_BEGINS, BeatKind.EARLY_END, BeatKind.ROUND_END)
 _SIGNS = {True: "yes", False: "no", None: "?"}
 
 
@@ -19,16 +22,27 @@ def round_lines(found: dict[str, Any]) -> Iterator[str]:
     for substitution in found["substitutions"]:
         yield from _substitution(substitution)
     before = found["orders"]
-    for moment in found["moments"]:
+    for moment in () if "sequence" in found else found["moments"]:
+        yield ""
+        yield moment["words"]
         yield from _moment(moment, before)
         before = moment["orders"]
+    for beat in found.get("sequence", ()):
+        yield from _beat(beat)
+        if beat["moment"] is not None:
+            moment = found["moments"][beat["moment"] - 1]
+            yield from (f"  {line}" for line in _moment(moment, before))
+            before = moment["orders"]
     if found["moments"]:
         yield ""
         yield "orders in the end"
         for pokemon, orders in before.items():
             yield f"  {pokemon}: {_joined(orders)}"
+    if "sequence" in found:
+        yield from outcome_lines(found)
     for difference in found["differs"]:
-        yield f"other than expected at moment {difference['moment']} ({difference['at']}): {difference['what']}"
+        where = f" at moment {difference['moment']} ({difference['at']})" if difference["moment"] else ""
+        yield f"other than expected{where}: {difference['what']}"
 
 
 def _joined(orders: list[str]) -> str:
@@ -46,9 +60,15 @@ def _substitution(told: dict[str, Any]) -> Iterator[str]:
         yield f"    {reason['rule']}  {printable(reason['message'], 300)}"
 
 
+def _beat(beat: dict[str, Any]) -> Iterator[str]:
+    """What comes next in the sequence; a step stands apart from what was before it."""
+    if beat["kind"] in _APART:
+        yield ""
+    yield f"{beat['rule']:<13} {beat['text']}"
+
+
 def _moment(moment: dict[str, Any], before: dict[str, list[str]]) -> Iterator[str]:
-    yield ""
-    yield moment["words"]
+    """What the substitutions did at a moment."""
     for check in moment["checks"]:
         times = f" (time {check['instance']} this round)" if check["outcome"] == "fires" else ""
         yield f"  {check['pokemon']} {check['number']} {_outcome(check['outcome'])}{times}"

@@ -53,6 +53,15 @@ def knows(db: sqlite3.Connection, species: str) -> tuple[str, ...]:
     return tuple(name for (name,) in found)
 
 
+def priorities(db: sqlite3.Connection) -> dict[str, int]:
+    """The priority of each move by its slug, where BBP's is known to be one number."""
+    found = db.execute(
+        "SELECT m.slug, v.low FROM bbp_value v JOIN move m ON m.id = v.record_id "
+        "WHERE v.kind = 'move' AND v.field = 'priority' AND v.low IS NOT NULL AND v.low = v.high"
+    )
+    return dict(found.fetchall())
+
+
 def lent_moves(db: sqlite3.Connection) -> tuple[str, ...]:
     """Names of the moves that no movepool has: Z-Moves and Max Moves, which a Pokemon uses by other means."""
     return tuple(name for (name,) in db.execute("SELECT name FROM move WHERE is_z = 1 OR is_max = 1"))

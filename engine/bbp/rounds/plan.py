@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.trace import Change, Ruling
 from engine.bbp.triggers.effects import Effect
@@ -25,7 +26,8 @@ class Happening:
     """Something that the referee rules to happen in a step; `who` names whose turn when `place` is a turn.
 
     `speeds` are those from then on, `leaves` who leaves play and `enters` who enters it. `moment` is what
-    substitutions may wait for, such as a hit.
+    substitutions may wait for, such as a hit, and `facts` what is known from then on, if it has no moment to hold them.
+    `number` is its place among the happenings of the scenario.
     """
 
     step: int
@@ -35,6 +37,8 @@ class Happening:
     leaves: tuple[str, ...] = ()
     enters: tuple[str, ...] = ()
     moment: Moment | None = None
+    facts: tuple[Fact, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.rounds.plan import Elevation, Happening, ItemUse, Place, Plan
 from engine.bbp.scenarios import Names, named
@@ -26,11 +27,12 @@ from engine.node import Node, likely
 PLAN_KEYS = (
     "speeds", "priorities", "elevate", "items", "happens", "round_start", "round_end", "entered", "positions"
 )  # fmt: skip
+HAPPENING_KEYS = ("step", "in", "speeds", "leaves", "enters")
 MOST_STEPS, MOST_HAPPENINGS = 20, 300
 ELEVATIONS = ("Mega Evolution", "Dynamax")
 _OF_SPEED = "a Speed is never below 0"
-ReadMoment = Callable[[Node, int], Moment | None]
-"""Reads the moment of a happening in a step; None when it has none."""
+ReadMoment = Callable[[Node, int], tuple[Moment | None, tuple[Fact, ...]]]
+"""Reads the moment of a happening in a step, and the facts that hold from then on when it has no moment."""
 
 
 def who(node: Node, known: Mapping[str, object], key: str | None = None) -> str:
@@ -49,12 +51,14 @@ def read_plan(
     team_of: Mapping[str, str],
     in_play: tuple[str, ...],
     names: Names,
-    moment: ReadMoment = lambda node, step: None,
+    moment: ReadMoment = lambda node, step: (None, ()),
     moment_keys: tuple[str, ...] = (),
+    brackets: tuple[int, ...] = (),
 ) -> Plan:
     """The plan; `team_of` holds all Pokemon in the order of their seats. Raises Misfit for what does not fit.
 
-    Happenings may have `moment_keys` besides their own, from which `moment` reads their moment.
+    Happenings may have `moment_keys` besides their own, from which `moment` reads their moment. `brackets` are
+    priorities whose start somebody waits for.
     """
     speeds = _numbers(told["speeds"], team_of, MOST_SPEED, _OF_SPEED)
     lacking = [p for p in team_of if p not in speeds]
@@ -78,6 +82,7 @@ def read_plan(
         _happenings(told["happens"], steps, team_of, moment, moment_keys) if "happens" in told else (),
         effects.get("round_start", ()),
         effects.get("round_end", ()),
+        brackets,
     )
 
 
@@ -125,8 +130,8 @@ def _happenings(
     node: Node, steps: int, known: Mapping[str, str], moment: ReadMoment, moment_keys: tuple[str, ...]
 ) -> tuple[Happening, ...]:
     out = []
-    for item in _bounded(node):
-        told = item.entries(("speeds", "leaves", "enters", *moment_keys), ("step", "in"))
+    for number, item in enumerate(_bounded(node)):
+        told = item.entries((*HAPPENING_KEYS[2:], *moment_keys), HAPPENING_KEYS[:2])
         step = told["step"].integer(1, steps)
         place, whose = _place(told["in"], known)
         out.append(
@@ -137,7 +142,8 @@ def _happenings(
                 _numbers(told["speeds"], known, MOST_SPEED, _OF_SPEED) if "speeds" in told else {},
                 _several(told["leaves"], known) if "leaves" in told else (),
                 _several(told["enters"], known) if "enters" in told else (),
-                moment(item, step),
+                *moment(item, step),
+                number,
             )
         )
     return tuple(out)

@@ -101,7 +101,9 @@ class _Phase:
         for name in turns.order:
             told = wanted[name]
             changes = () if told.speed is None else self._speed(name, told.speed)
-            yield self._beat(BeatKind.ELEVATION, "BBP-STEP-01", f"{name}: {told.does}", name, changes, rulings)
+            faster = f", with a Speed of {told.speed} from now on" if changes else ""
+            text = f"{name}: {told.does}{faster}"
+            yield self._beat(BeatKind.ELEVATION, "BBP-STEP-01", text, name, changes, rulings)
             rulings = ()
 
     def _use_items(self) -> Iterator[Beat]:

@@ -116,7 +116,7 @@ round_end:
         "BBP-ROUND-04 the Battling Phase begins, with a Step Count of 2",
         "BBP-ROUND-03 start of the round",
         "BBP-ROUND-05 step 1 of 2 begins, before step 2",
-        "BBP-STEP-01 Seviper: Dynamax",
+        "BBP-STEP-01 Seviper: Dynamax, with a Speed of 80 from now on",
         "BBP-STEP-02 orders are received: Zangoose: Close Combat*; Seviper: Potion",
         "BBP-STEP-03 start of the step",
         "BBP-STEP-04 Seviper uses Potion",

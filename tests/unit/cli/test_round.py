@@ -9,7 +9,8 @@ import pytest
 
 from generator.cli import run
 
-CASES = Path(__file__).resolve().parents[2] / "cases" / "bbp" / "rounds"
+BBP = Path(__file__).resolve().parents[2] / "cases" / "bbp"
+FILES = sorted([*BBP.glob("rounds/*.yaml"), *BBP.glob("sequences/*.yaml")])
 GOOD = """\
 title: One step
 steps: 1
@@ -30,7 +31,7 @@ def _database(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPENDIUM_DB", str(database_file))
 
 
-@pytest.mark.parametrize("path", sorted(CASES.glob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_scenario_is_legal_for_the_movepools_of_its_species(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,3 +118,51 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
         err = capsys.readouterr().err
         assert err.startswith(f"compendium: {file}")
         assert "Traceback" not in err
+
+
+PLANNED = """\
+steps: 2
+teams: {ours: [Seviper], theirs: [Weavile]}
+speeds: {Seviper: 65, Weavile: 60}
+orders: {Weavile: [Fake Out on Seviper, null]}
+substitutions: {Seviper: ["When you are hit with Fake Out, IF able, THEN use Coil next step."]}
+happens:
+  - {step: 1, in: Weavile, at: hit, who: Seviper, by: Weavile, action: Fake Out}
+  - {step: 1, in: Weavile, leaves: Weavile}
+"""
+
+
+def test_a_round_without_moments_makes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """BBP-STEP-05 and 07: the priority of Fake Out comes from the database."""
+    file = tmp_path / "round.yaml"
+    file.write_text(PLANNED)
+    assert run(["round", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    start = next(n for n, line in enumerate(lines) if "turn sequence" in line)
+    assert lines[start : start + 10] == [
+        ("BBP-STEP-05   the turn sequence is created: Weavile (Speed 60, priority 3), Seviper (Speed 65, priority 0)"),
+        "BBP-STEP-05   start of priority 3",
+        "BBP-STEP-05   Weavile's turn starts",
+        "BBP-STEP-05   Weavile's order: Fake Out on Seviper",
+        "BBP-STEP-05   Seviper is hit with Fake Out by Weavile",
+        "    Seviper 1 fires (time 1 this round)",
+        "      yes  BBP-SUB-TIMING-08  When you are hit with Fake Out",
+        "      yes  BBP-SUB-EMPTY-01  able: nothing more is asked",
+        "      then BBP-SUB-RESULT-03  use Coil next step",
+        "    orders of Seviper: ? ~ Coil",
+    ]
+    assert "skipped: 2" in lines
+    assert "lost orders: Weavile ?; Seviper Coil" in lines
+    assert run(["round", str(file), "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["result"]["turns"] == [["Weavile", "Seviper"]]
+    assert [b["text"] for b in found["sequence"] if b["kind"] == "early end"] == [
+        "only ours has Pokemon in play: the round ends"
+    ]
+
+
+def test_a_round_without_moments_that_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "round.yaml"
+    file.write_text(PLANNED + "expect: {steps: [1, 2]}\n")
+    assert run(["round", str(file)]) == 1
+    assert "other than expected: steps: [1], where [1, 2] is expected" in capsys.readouterr().out
