@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from engine.bbp.damage.aftermath import Counted
 from engine.bbp.damage.chances import MOST_HITS, MOST_USES, ROLLS
 from engine.bbp.damage.numbers import integer, ratio
 from engine.bbp.damage.scenario import LIMITS, MOST_NAMED
@@ -44,6 +45,24 @@ class _Ratio(click.ParamType[Any]):
         found = value if isinstance(value, Fraction) else ratio(value)
         if not found:
             self.fail(f"a number such as 3, 1.5 or 3/2 is expected, not `{steady(value[:60])}`", param, ctx)
+        return found
+
+
+class _Share(click.ParamType[Any]):
+    """A share from 0 to 1: `1/3`, `0.4` or `33%`."""
+
+    name = "share"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, Fraction):
+            return value
+        found = ratio(value.removesuffix("%"))
+        if found is not None and value.endswith("%"):
+            found /= 100
+        if found is None or found > 1:
+            self.fail(
+                f"a share from 0 to 1 such as 1/3, 0.4 or 33% is expected, not `{steady(value[:60])}`", param, ctx
+            )
         return found
 
 
@@ -139,6 +158,12 @@ _OPTIONS = (
     click.option(
         "--uses", type=_Whole(1, MOST_USES), metavar="N", help=f"Odds over so many uses, {MOST_USES} at most."
     ),
+    click.option(
+        "--recoil", type=_Share(), metavar="X", help="Share of the damage that the user loses: 1/3, 0.4, 33%."
+    ),
+    click.option("--drain", type=_Share(), metavar="X", help="Share of the damage that the user restores."),
+    click.option("--share-of", type=click.Choice([c.value for c in Counted]), help="What recoil and drain count."),
+    click.option("--minimum-share", type=_Whole(*LIMITS["minimum"]), metavar="N", help="Least recoil or drain."),
 )
 
 
@@ -182,7 +207,7 @@ def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
     fields = [*_conditions(db, "weather", told.pop("weather")), *_conditions(db, "terrain", told.pop("terrain"))]
     targets = told.pop("multi_target")
     several = [("several targets", targets)] if targets is not None else []
-    of_type, meets = told.pop("of_type"), told.pop("effectiveness")
+    of_type, meets, counted = told.pop("of_type"), told.pop("effectiveness"), told.pop("share_of")
     return Options(
         edition=Edition(told.pop("edition")),
         effectiveness=None if meets is None else Effectiveness(meets),
@@ -191,6 +216,7 @@ def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
         screens=tuple(screens),
         adjustments=told.pop("adjust"),
         multipliers=told.pop("multiplier"),
+        share_of=None if counted is None else Counted(counted),
         **told,
     )
 

@@ -14,6 +14,7 @@ from engine.bbp.damage.formula import calculate
 from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import questions
 from engine.bbp.damage.terms import Edition, Result, Undecided
+from generator.report.calc_hp import aftermath
 from generator.report.calc_odds import odds
 from generator.report.calc_options import CannotCalculate, Options
 from generator.report.calc_values import Taken, bent_by, decided, read_hit
@@ -47,10 +48,12 @@ def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Op
         ) from None
     hp = taken.hp(options.hp, target, options.edition is Edition.G7)
     chances, asked = odds(move, hit, result, critical, hp, options, taken)
-    rulings = [*questions(hit, result, decided(options)), *asked]
+    after, asked_after = aftermath(move, hit, result, hp, options, taken)
+    rulings = [*questions(hit, result, decided(options)), *asked, *asked_after]
     return (
         answer
         | _result(result)
+        | after
         | {
             "parameters": taken.all,
             "odds": chances,
@@ -77,5 +80,13 @@ def _result(result: Result) -> Answer:
 def _no_attack(attacker: Answer, move: Answer, target: Answer) -> Answer:
     sentence = f"{move['name']} of {attacker['name']} is no attack: it has no BAP and deals {target['name']} no damage"
     step = {"name": "bap", "rule": "BBP-CALC-02", "value": "--", "total": "0", "sentence": sentence}
-    nothing: Answer = {"parameters": {}, "odds": None, "needs_ruling": [], "notes": []}
+    nothing: Answer = {
+        "hp": None,
+        "recoil": None,
+        "drain": None,
+        "parameters": {},
+        "odds": None,
+        "needs_ruling": [],
+        "notes": [],
+    }
     return {"damage": 0, "exact": "0", "formula": "0", "sentence": sentence, "steps": [step], **nothing}

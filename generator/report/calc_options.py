@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.bbp.damage.aftermath import Counted
 from engine.bbp.damage.terms import Amounts, Edition, Effectiveness, Factors
 
 
@@ -20,7 +21,7 @@ class CannotCalculate(Exception):
 class Options:
     """What the referee gives; None leaves a value to the database, or to the rule's own number.
 
-    `type` is a slug. `hits` is each number of hits with its weight.
+    `type` is a slug. `hits` is each number of hits with its weight. `recoil` and `drain` are shares from 0 to 1.
     """
 
     edition: Edition = Edition.G9
@@ -46,3 +47,7 @@ class Options:
     critical_rolls: int | None = None
     hits: tuple[tuple[int, int], ...] | None = None
     uses: int | None = None
+    recoil: Fraction | None = None
+    drain: Fraction | None = None
+    share_of: Counted | None = None
+    minimum_share: int | None = None

@@ -14,6 +14,7 @@ _MOST_TOTALS = 12
 def calc_lines(a: Answer) -> Iterator[str]:
     """The answer of `calculation` as text."""
     yield a["sentence"]
+    yield from _hp(a)
     yield ""
     yield "steps"
     yield from table([(s["rule"], s["value"], s["total"], s["sentence"]) for s in a["steps"]], frozenset({1, 2}))
@@ -29,6 +30,15 @@ def calc_lines(a: Answer) -> Iterator[str]:
     for ruling in a["needs_ruling"]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
     yield from a["notes"]
+
+
+def _hp(a: Answer) -> Iterator[str]:
+    """What the target loses, and what the user loses or restores."""
+    if a["hp"] is not None and a["damage"]:
+        hp = a["hp"]
+        end = "" if hp["after"] > 0 else ", until the Post-Event Checklist sets it to 0 (BBP-POST-10, 11)"
+        yield f"HP of {a['target']['name']}: {hp['before']} before, {hp['lost']} lost, {hp['after']} after the hit{end}"
+    yield from (a[kind]["sentence"] for kind in ("recoil", "drain") if a[kind] is not None)
 
 
 def _odds(o: Answer) -> Iterator[str]:

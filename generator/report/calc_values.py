@@ -186,5 +186,7 @@ def bent_by(move: Answer, options: Options) -> Iterator[str]:
         away = e["do"] == "vary" and e["what"] == "effectiveness" and str(e["details"].get("against", "")).count("-")
         if bends or away or e["do"] in ("ignore-immunity", "multi-hit", "split-hits", "ignore-defense-boosts"):
             yield f"not worked out: {e['line'] or e['text']}"
+        elif e["do"] == "recoil" and e["details"].get("of", "damage") != "damage" and options.recoil is None:
+            yield f"not worked out: {e['line'] or e['text']}; --recoil 0.4 is what the older workbook has for Struggle"
         elif e["do"] == "ignore-screens" and options.screens:
             yield f"the screens are left out: it {e['line'] or e['text']}"

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.bbp.damage.aftermath import Counted, Kind, loss, share
 from engine.bbp.damage.chances import Use, knock_out, one_use, several
 from engine.bbp.damage.formula import calculate, type_factor
 from engine.bbp.damage.numbers import fraction, ratio
@@ -177,6 +178,17 @@ def test_knock_outs(use: Use, uses: int, hp: int) -> None:
 @given(USES, st.integers(1, 12), st.integers(1, 2000))
 def test_many_knock_outs(use: Use, uses: int, hp: int) -> None:
     knocks_out(use, uses, hp)
+
+
+@given(st.integers(0, 9999), st.integers(1, 9999), st.fractions(0, 1, max_denominator=100), st.integers(0, 3))
+def test_hp_are_lost_no_further_than_there_are(damage: int, before: int, part: Fraction, minimum: int) -> None:
+    """BBP-CALC-26 to 28: nothing is lost twice, and a share is within a half of what it is exactly."""
+    found = loss(damage, before)
+    assert found.lost + max(found.after, 0) == before
+    assert before - found.after == damage
+    of = share(Kind.DRAIN, part, Counted.DAMAGE, damage, minimum)
+    assert -Fraction(1, 2) <= of.exact - of.amount < Fraction(1, 2) or of.amount == minimum
+    assert of.amount <= max(damage, minimum)
 
 
 def test_there_is_an_edition_for_each_set_of_numbers() -> None:

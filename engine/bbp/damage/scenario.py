@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share, share_questions, share_sentence
 from engine.bbp.damage.chances import CRITICAL, MOST_HITS, ROLLS, Use, knock_out, most_uses, one_use, rolls_of, several
 from engine.bbp.damage.formula import calculate
 from engine.bbp.damage.numbers import fraction, integer, ratio
 from engine.bbp.damage.opens import questions
 from engine.bbp.damage.terms import NUMBERS, Amounts, Edition, Effectiveness, Factors, Hit, Numbers, Result, Undecided
 from engine.bbp.scenarios import Names, Procedure
-from engine.bbp.trace import Account, Change, Done
+from engine.bbp.trace import Account, Change, Done, Ruling
 from engine.node import Node
 
 LIMITS = {
@@ -34,6 +35,7 @@ _ODDS = ("accuracy", "critical_rolls", "effect_chance", "hits", "roll_each", "us
 KEYS = (
     *("bap", "attack", "defense", "rank_difference", "stab", "critical", "effectiveness", "stages", "edition"),
     *("factors", "screens", "adjustments", "additional", "multipliers", "printed"),
+    *("recoil", "drain", "share_of", "minimum_share"),
     *_NUMBERS,
     *_NAMES,
     *_ODDS,
@@ -46,6 +48,9 @@ RESULT = (
     "formula",
     "sentence",
     "adds_up",
+    "hp",
+    "recoil",
+    "drain",
     "critical_damage",
     "rolls",
     "mean",
@@ -64,6 +69,15 @@ def number(node: Node) -> Fraction:
     found = None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
     if found is None or found <= 0:
         node.fail("a number above 0 such as 3, 1.5 or 3/2 is expected", "up to seven digits a part, no exponent")
+    return found
+
+
+def part(node: Node) -> Fraction:
+    """A share from 0 to 1, told as `0.4` or `2/5`; raises Misfit for whatever else."""
+    value = node.value
+    found = None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
+    if found is None or found > 1:
+        node.fail("a share from 0 to 1 such as 0.4 or 2/5 is expected")
     return found
 
 
@@ -188,7 +202,36 @@ def damage(told: Told, _names: Names) -> Account:
         found["adds_up"] = told["printed"].integer(0, 9_999_999) == result.damage
     if any(key in told for key in _ODDS):
         found |= _chances(told, hit, result, critical)
-    return Account(_trace(hit, result), found, tuple(questions(hit, result, tuple(k for k in _NUMBERS if k in told))))
+    after, asked = _aftermath(told, hit, result, found)
+    asked = [*questions(hit, result, tuple(k for k in _NUMBERS if k in told)), *asked]
+    return Account((*_trace(hit, result), *after), found, tuple(asked))
+
+
+def _aftermath(told: Told, hit: Hit, result: Result, found: dict[str, object]) -> tuple[list[Done], list[Ruling]]:
+    """What HP are lost and restored (BBP-CALC-26 to 28), put into `found`; as a trace, and what is open about it."""
+    done: list[Done] = []
+    asked: list[Ruling] = []
+    lost: Loss | None = None
+    if "hp" in told:
+        lost = loss(result.damage, told["hp"].integer(*LIMITS["hp"]))
+        found["hp"] = {"before": lost.before, "lost": lost.lost, "after": lost.after}
+        change = Change(hit.target, "hp", lost.before, lost.after)
+        done.append(Done("BBP-CALC-26", f"{hit.target} loses {lost.lost} HP to {result.damage} damage", (change,)))
+    counted = Counted(told["share_of"].word([c.value for c in Counted])) if "share_of" in told else Counted.DAMAGE
+    least = told["minimum_share"].integer(*LIMITS["minimum"]) if "minimum_share" in told else 0
+    for kind in Kind:
+        if kind not in told:
+            continue
+        if counted is Counted.LOST and lost is None:
+            told["share_of"].fail("the HP lost are not known", "tell `hp`, those that the target has", at_key=True)
+        whole = lost.lost if counted is Counted.LOST and lost is not None else result.damage
+        of = share(kind, part(told[kind]), counted, whole, least)
+        found[kind.value] = of.amount
+        done.append(Done("BBP-CALC-27", share_sentence(of, hit.attacker)))
+        if of.exact != of.amount:
+            done.append(Done("BBP-CALC-28", f"{fraction(of.exact)} HP of {kind.value} are taken as {of.amount}"))
+        asked += share_questions(of, lost, tuple(k for k in ("share_of", "minimum_share") if k in told))
+    return done, asked
 
 
 def _trace(hit: Hit, result: Result) -> tuple[Done, ...]:

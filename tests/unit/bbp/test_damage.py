@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share
 from engine.bbp.damage.formula import calculate, type_factor
 from engine.bbp.damage.numbers import fraction, integer, percent, ratio, shown
 from engine.bbp.damage.opens import EVIDENCE, questions
@@ -67,7 +68,7 @@ def test_every_print_is_a_run_of_a_rule(tree: Tree) -> None:
 
 def test_the_evidence_of_a_number_is_that_of_its_rule(tree: Tree) -> None:
     stated = {r.id: r.evidence for r in read_rules(tree.documents) if r.id.startswith("BBP-CALC-")}
-    assert len(stated) == 25
+    assert len(stated) == 28
     assert all(stated.values())
     assert {rule: stated[rule] for rule, _ in EVIDENCE.values()} == dict(EVIDENCE.values())
 
@@ -214,6 +215,11 @@ def test_numbers_as_results_show_them() -> None:
         ("bap: 1\nexpect: {damge: 1}\n", "2:10", "not known here", "did you mean damage"),
         (f"bap: {'(' * 10000}\n", "1:6", "whole number", ""),
         ("", "1:1", "`bap` is missing", ""),
+        ("bap: 1\nrecoil: 3/2\n", "2:9", "a share from 0 to 1", ""),
+        ("bap: 1\ndrain: true\n", "2:8", "a share from 0 to 1", ""),
+        ("bap: 1\nrecoil: 1/2\nshare_of: hp\n", "3:11", "not known here", "hp-lost"),
+        ("bap: 1\nrecoil: 1/2\nshare_of: hp-lost\n", "3:1", "the HP lost are not known", "`hp`"),
+        ("bap: 1\nrecoil: 1/2\nminimum_share: -1\n", "3:16", "from 0 to", ""),
     ],
 )
 def test_what_is_no_hit_is_told_with_its_place(text: str, place: str, message: str, hint: str) -> None:
@@ -222,6 +228,47 @@ def test_what_is_no_hit_is_told_with_its_place(text: str, place: str, message: s
     assert str(fault.value).startswith(f"hit.yaml:{place}: "), str(fault.value)
     assert message in str(fault.value)
     assert hint in fault.value.hint
+
+
+@pytest.mark.parametrize(
+    ("told", "formula", "damage"),
+    [
+        ({"bap": 8, "stab": True, "rank_difference": -1, "effectiveness": "weak"}, "(8+3-1)*1.5", 15),
+        ({"bap": 6, "stab": True, "rank_difference": -1, "effectiveness": "weak"}, "(6+3-1)*1.5", 12),
+        ({"bap": 5, "rank_difference": -4}, "(5-4)", 1),
+        ({"bap": 9, "stab": True, "attack": 17, "multipliers": {"raid": [3, 2, 2, 2, 5]}}, None, 3480),
+        ({"bap": 12, "attack": 15, "defense": 4, "effectiveness": "weak", "multipliers": {"raid": [40]}}, None, 1380),
+    ],
+)
+def test_sums_that_come_out_even(told: dict[str, Any], formula: str | None, damage: int) -> None:
+    """BBP-CALC-01: nothing is rounded on the way."""
+    told = {**told, "defense": told.get("defense", 0)} if "attack" in told else told
+    found = run_procedure("damage", Node(told), {})["result"]
+    assert (found["damage"], found["exact"]) == (damage, str(damage))
+    assert formula is None or found["formula"] == formula
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "minimum", "amount"),
+    [("2/5", 1, 0, 0), ("2/5", 1, 1, 1), ("2/5", 0, 1, 0), ("1/2", 5, 0, 3), ("33/100", 14, 0, 5), ("1", 7, 0, 7)],
+)
+def test_a_share_is_rounded_as_damage_is(part: str, whole: int, minimum: int, amount: int) -> None:
+    """BBP-CALC-28: recoil of four tenths on 1 damage is 0, unless a least value is ruled."""
+    assert share(Kind.RECOIL, Fraction(part), Counted.DAMAGE, whole, minimum).amount == amount
+
+
+def test_hp_lost_are_told_apart_from_damage() -> None:
+    """BBP-CALC-26: 86 damage on 54 HP."""
+    assert loss(86, 54) == Loss(before=54, lost=54, after=-32)
+    assert loss(0, 54) == Loss(54, 0, 54)
+    told = {"bap": 86, "hp": 54, "recoil": "1/3", "attacker": "Skarmory", "target": "Altaria"}
+    found = run_procedure("damage", Node(told), {})
+    assert found["result"]["hp"] == {"before": 54, "lost": 54, "after": -32}
+    assert [d["text"] for d in found["trace"][-3:]] == [
+        "Altaria loses 54 HP to 86 damage",
+        "Skarmory loses 29 HP to recoil: 1/3 of 86 damage = 86/3, taken as 29",
+        "86/3 HP of recoil are taken as 29",
+    ]
 
 
 def test_the_steps_of_types_are_those_of_the_chart() -> None:

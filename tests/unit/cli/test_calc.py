@@ -30,8 +30,10 @@ def calc(capsys: pytest.CaptureFixture[str]) -> Any:
 
 def test_the_text_form(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["calc", "Skarmory Brave Bird vs Altaria --crit --stage +1"]) == 0
-    assert capsys.readouterr().out.splitlines()[:15] == [
+    assert capsys.readouterr().out.splitlines()[:17] == [
         "Brave Bird of Skarmory deals 19 damage to Altaria with a critical hit: (12+3+3+6-7)+2 = 19",
+        "HP of Altaria: 90 before, 19 lost, 71 after the hit",
+        "Skarmory loses 6 HP to recoil: 0.33 of 19 damage = 6.27, taken as 6",
         "",
         "steps",
         "  BBP-CALC-02  12  12  Brave Bird has 12 BAP",
@@ -146,6 +148,28 @@ def test_unknown_hp_leave_the_damage_known(calc: Any, capsys: pytest.CaptureFixt
     assert "knocks out" not in capsys.readouterr().out
 
 
+def test_hp_lost_recoil_and_drain(calc: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """BBP-CALC-26 to 28: HP lost apart from the damage, shares of the main series or given."""
+    found = calc("Skarmory Brave Bird vs Altaria --hp 10 --recoil 0.4")
+    assert (found["damage"], found["hp"]) == (14, {"before": 10, "lost": 10, "after": -4})
+    assert (found["recoil"]["amount"], found["drain"]) == (6, None)
+    assert [q["rule"][-2:] for q in found["needs_ruling"]] == ["27", "28"]
+    assert calc("Skarmory Brave Bird vs Altaria --hp 10 --recoil 40% --share-of hp-lost")["recoil"]["amount"] == 4
+    assert calc("Skarmory Brave Bird vs Altaria --recoil 0")["recoil"] is None
+    least = calc("Lunatone Rock Tomb vs Swampert --bap 5 --recoil 0.01 --minimum-share 1")
+    assert least["recoil"]["amount"] == 1
+    drained = calc("Lunatone Giga Drain vs Swampert")
+    assert (drained["drain"]["part"], drained["drain"]["amount"]) == ("0.5", 8)
+    assert drained["needs_ruling"][-1]["question"] == "what share of the damage is the drain of Giga Drain?"
+    assert "--recoil 0.4" in "".join(calc("Lunatone Struggle vs Swampert")["notes"])
+    assert run(["calc", "Skarmory Brave Bird vs Altaria --hp 10"]) == 0
+    until = "until the Post-Event Checklist sets it to 0 (BBP-POST-10, 11)"
+    assert capsys.readouterr().out.splitlines()[1:3] == [
+        f"HP of Altaria: 10 before, 10 lost, -4 after the hit, {until}",
+        "Skarmory loses 5 HP to recoil: 0.33 of 14 damage = 4.62, taken as 5",
+    ]
+
+
 def test_the_older_edition(calc: Any) -> None:
     """BBP-CALC-08: ranks by the older table, both in what they are and in what they are worth."""
     found = calc("Skarmory Steel Wing vs Altaria --edition g7")
@@ -215,6 +239,10 @@ def test_what_cannot_be_worked_out(
         ["--edition", "g8"],
         ["--accuracy", "101"],
         ["--crit-rolls", "601"],
+        ["--recoil", "1.5"],
+        ["--drain", "150%"],
+        ["--recoil", "nan"],
+        ["--share-of", "all"],
         ["--nothing"],
     ],
 )
