@@ -100,6 +100,8 @@ def _leaves(value: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, Any]]:
                 yield from _leaves(v, f"{prefix}{key}.")
             elif v:
                 yield prefix + key, json.dumps(v, ensure_ascii=False)
+        elif key in ("examples", "runs"):
+            yield prefix + key, "; ".join(e.get("text") or e["title"] for e in v)
         elif key == "said":
             yield prefix + key, "; ".join(v)
         elif isinstance(v, list):
@@ -137,6 +139,21 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         out["excluded"] = [x["action"] for x in g["exclusions"]]
         return out
 
+    def rule(r: Record) -> Record:
+        out = {k: r[k] for k in ("rule", "document", "section", "title", "statement")}
+        out |= {"if": r["if_part"], "then": r["then_part"]}
+        out |= {k: r[k] for k in ("template", "reading", "evidence", "see")}
+        out["source_faults"] = [f["fault"] for f in r["faults"]]
+        out["examples"] = [{k: e[k] for k in ("legal", "text", "context", "breaks", "after")} for e in r["examples"]]
+        out["runs"] = [{k: run[k] for k in ("title", "procedure", "scenario", "record")} for run in r["runs"]]
+        return out
+
+    rules = [
+        {**r, "document": b["slug"], "section": s["slug"]}
+        for b in shelf.rulebooks
+        for s in b["sections"]
+        for r in s["rules"]
+    ]
     made: tuple[tuple[str, str, list[Record], Callable[[Record], Record]], ...] = (
         ("species", "Species and formes with BBP values", shelf.species, species),
         ("moves", "Moves with BBP values and effects", shelf.moves, move),
@@ -147,6 +164,7 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         ("types", "Types with the chart in halves", shelf.types, _plain),
         ("natures", "Natures", shelf.natures, _plain),
         ("groups", "Action groups of BBP with their members", shelf.groups, group),
+        ("rules", "Rules of BBP with their examples and worked runs", rules, rule),
     )
     return [(kind, about, [make(r) for r in records]) for kind, about, records, make in made]
 

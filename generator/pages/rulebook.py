@@ -20,6 +20,9 @@ from generator.store.bulk import Record
 GAMES = {"bbp": "BBP", "league": "the League"}
 """What a game is called in a sentence."""
 
+_OF_THE_SOURCE = "BBP-META"
+"""The family of the rules about the source itself; its page has all known faults of it."""
+
 EVIDENCE_TOLD = {
     "fact": "read in a source",
     "derived": "worked out from printed numbers, and fits all of them",
@@ -71,12 +74,34 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
             else "",
             "sections": [_section(shelf, s, root) for s in book["sections"]],
             "count": sum(len(s["rules"]) for s in book["sections"]),
+            "known_faults": _known_faults(shelf, root)
+            if any(s["family"] == _OF_THE_SOURCE for s in book["sections"])
+            else [],
             "evidence": [(word, EVIDENCE_TOLD[word]) for word in EVIDENCE if word in labels],
         },
         crumbs=(("Rules", "rules/"), ("Quick reference", f"rules/{book['game']}/")),
         before=before,
         after=after,
     )
+
+
+def _known_faults(shelf: Shelf, root: str) -> list[tuple[Record, Markup]]:
+    """Every known fault of the source with a link to where it is told."""
+    titles = {b["slug"]: b["title"] for b in shelf.rulebooks}
+    found = [
+        f
+        for b in shelf.rulebooks
+        for f in (*b["faults"], *(f for s in b["sections"] for r in s["rules"] for f in r["faults"]))
+    ]
+    return [
+        (
+            f,
+            rule_link(shelf, f["rule"], root)
+            if f["rule"]
+            else Markup(f'<a href="{root}rules/{f["rulebook"]}/">{esc(titles[f["rulebook"]])}</a>'),
+        )
+        for f in sorted(found, key=lambda f: f["id"])
+    ]
 
 
 def _section(shelf: Shelf, s: Record, root: str) -> Record:

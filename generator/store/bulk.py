@@ -193,6 +193,7 @@ _SITE: dict[str, Any] = {
         {"label": label, "path": path}
         for label, path in (
             ("Links", ""),
+            ("Quick reference", "rules/bbp/"),
             ("Species", "species/"),
             ("Moves", "moves/"),
             ("Abilities", "abilities/"),
@@ -202,7 +203,6 @@ _SITE: dict[str, Any] = {
             ("Types", "types/"),
             ("Natures", "natures/"),
             ("Groups", "groups/"),
-            ("Quick reference", "rules/bbp/"),
             ("Rules", "rules/"),
             ("Audit", "audit/"),
             ("Downloads", "downloads/"),

@@ -39,6 +39,7 @@ KINDS = {
     "quick reference": "rules/bbp/",
     "procedure": "rules/bbp/checklist/",
     "procedure with evidence": "rules/bbp/damage/",
+    "rulebook of the source": "rules/bbp/meta/",
     "rulebook": "rules/bbp/substitutions/",
     "rulebook of groups": "rules/bbp/groups/",
     "coverage": "rules/coverage/",

@@ -97,6 +97,19 @@ def test_downloads_hold_what_the_database_holds(site: Path, db: sqlite3.Connecti
         ]
 
 
+def test_the_rules_download_has_every_rule_and_run(site: Path, db: sqlite3.Connection) -> None:
+    rules = json.loads((site / "downloads" / "rules.json").read_bytes())
+    assert [r["rule"] for r in rules] == [
+        rule
+        for (rule,) in db.execute(
+            "SELECT r.rule FROM game_rule r JOIN rulebook_section s ON s.id = r.section_id "
+            "JOIN rulebook b ON b.slug = s.rulebook ORDER BY b.position, r.id"
+        )
+    ]
+    assert sum(len(r["runs"]) for r in rules) == db.execute("SELECT count(*) FROM game_rule_run").fetchone()[0] > 0
+    assert all(run["record"]["trace"] is not None for r in rules for run in r["runs"])
+
+
 def test_pages_come_from_the_database_alone(site: Path, tmp_path: Path) -> None:
     """Everything but the site's code is taken away: the file, opened again, gives the same bytes."""
     copy = tmp_path / "only.sqlite"
