@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.bbp.observation.facts import facts_of
+from engine.bbp.observation.setting import Setting
+from engine.bbp.round_runner import Running
 from engine.bbp.rounds.plan import BeatKind, Elevation, Happening, ItemUse, Place, Plan, Seen
+from engine.bbp.rounds.play import play
 from engine.bbp.rounds.sequence import sequence
 
 POKEMON = "abcdef"
@@ -64,6 +68,20 @@ def check(plan: Plan, priorities: dict[str, int]) -> None:
         assert set(beat.in_play) <= set(POKEMON)
         assert beat.kind is not BeatKind.TURN_START or beat.who in beat.in_play
         assert list(beat.in_play) == sorted(beat.in_play)
+
+
+@settings(deadline=None)
+@given(plans())
+def test_substitutions_look_on_and_change_nothing_by_being_there(plan: Plan) -> None:
+    """Without orders and substitutions, playing a round is its sequence, with moments in their order."""
+    teams = {t: tuple([p for p in plan.in_play if plan.team_of[p] == t]) for t in "xy"}
+    played = play(plan, Running((), Setting(plan.steps, teams), facts_of(), {}), {})
+    assert tuple([p.beat for p in played]) == tuple(
+        sequence(plan, Seen(lambda p, step: "", lambda p, step: 0, lambda p, step: ""))
+    )
+    moments = [p.report.moment for p in played if p.report is not None]
+    assert [m.step for m in moments[1:-1]] == sorted(m.step for m in moments[1:-1])
+    assert (moments[0].kind, moments[-1].kind) == ("round-start", "round-end")
 
 
 PRIORITIES = st.fixed_dictionaries({p: st.integers(-1, 1) for p in POKEMON})

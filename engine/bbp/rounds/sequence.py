@@ -9,7 +9,7 @@ orders change in its step.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.bbp.rounds.plan import Beat, BeatKind, Happening, Place, Plan, Seen
 from engine.bbp.rounds.turns import in_turn, neighbours
@@ -65,12 +65,17 @@ class _Phase:
         yield self._beat(BeatKind.PHASE_ENDS, "BBP-ROUND-03", "the Battling Phase ends, and the next round starts")
 
     def _effects(self, effects: tuple[Effect, ...], when: str) -> Iterator[Beat]:
-        """Effects that trigger together, in the order of the trigger sort."""
-        order = sort_triggers(effects)
+        """Effects that trigger together, in the order of the trigger sort by the Speeds of then."""
+        order = sort_triggers([self._as_fast_as_now(e) for e in effects])
         rulings = tie_rulings(order)
         for n, effect in enumerate(order):
             text = f"{effect.label} triggers {when}"
             yield self._beat(BeatKind.EFFECT, "BBP-ROUND-03", text, rulings=() if n else rulings)
+
+    def _as_fast_as_now(self, effect: Effect) -> Effect:
+        if effect.owner is None:
+            return effect
+        return replace(effect, owner=replace(effect.owner, speed=self.speeds[effect.owner.name]))
 
     def _step(self) -> Iterator[Beat]:
         """A step: Mega Evolution and Dynamax, orders, substitutions, items, the turn sequence with its turns, the end

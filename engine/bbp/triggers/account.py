@@ -24,7 +24,7 @@ def account_of(
     after = dict(numbers)
     for name, start in numbers.items():
         for step in work_out(start, [c for c in continuous if c.number == name]):
-            text = f"{step.effect.label} makes {name} {step.before} {step.effect.operation} = {step.after}"
+            text = f"{step.effect.label} makes {name} {step.before} {step.operation.words} = {step.after}"
             change = Change(name, "value", _plain(step.before), _plain(step.after))
             trace.append(Done("BBP-SORT-02", text, (change,)))
             after[name] = step.after
@@ -65,7 +65,7 @@ def _about(effect: Effect, asked: int) -> Iterator[Done]:
             yield Done(rule, f"{effect.label}: Speed {speed_of(effect)}, that of its owner {effect.owner.name}")
     if asked >= _ASKED_AFTER.index(Key.TIMESTAMP):
         stamp = timestamp(effect)
-        yield Done(stamp.rule, f"{effect.label}: timestamp {stamp}, {stamp.why}")
+        yield Done(stamp.rule, f"{effect.label}: timestamp {stamp.words}, {stamp.why}")
 
 
 def _because(d: Decision) -> str:
@@ -79,7 +79,7 @@ def _keys(effect: Effect) -> dict[str, int | str]:
         "event": effect.event,
         "component": component_class(effect),
         "speed": speed_of(effect),
-        "timestamp": str(timestamp(effect)),
+        "timestamp": timestamp(effect).words,
     }
 
 

@@ -23,7 +23,9 @@ class Operation:
         """Whether it comes before addition and subtraction."""
         return self.sign in ("x", "/")
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The operation as it is written."""
         return f"{self.sign} {self.by}"
 
 
@@ -41,6 +43,7 @@ class Applied:
     """One effect applied to a number."""
 
     effect: Continuous
+    operation: Operation
     before: Fraction
     after: Fraction
 
@@ -56,13 +59,12 @@ def operation_of(text: str) -> Operation | None:
 
 def work_out(start: Fraction, effects: Iterable[Continuous]) -> tuple[Applied, ...]:
     """Multiplications and divisions from left to right, then additions and subtractions, exactly (BBP-SORT-02)."""
-    todo = [e for e in effects if e.operation is not None]
+    todo = [(e, e.operation) for e in effects if e.operation is not None]
     out: list[Applied] = []
     value = start
-    for effect in sorted(todo, key=lambda e: e.operation is None or not e.operation.first):
-        assert effect.operation is not None
-        after = _after(value, effect.operation)
-        out.append(Applied(effect, value, after))
+    for effect, operation in [t for t in todo if t[1].first] + [t for t in todo if not t[1].first]:
+        after = _after(value, operation)
+        out.append(Applied(effect, operation, value, after))
         value = after
     return tuple(out)
 

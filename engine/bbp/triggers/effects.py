@@ -6,7 +6,7 @@ Moments are whole numbers on one line of time from 0, the start of the battle.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 
 
 class Component(StrEnum):
@@ -102,26 +102,26 @@ def speed_of(effect: Effect) -> int:
     return 0 if effect.owner is None else effect.owner.speed
 
 
-class Era(IntEnum):
-    """The initial arena comes before the opening post, and that before all moments of battle (BBP-SORT-20 and 26)."""
-
-    INITIAL_ARENA = 0
-    OPENING_POST = 1
-    BATTLE = 2
+INITIAL_ARENA, OPENING_POST, BATTLE = 0, 1, 2
+"""The initial arena comes before the opening post, and that before all moments of battle (BBP-SORT-20 and 26)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timestamp:
-    """`at` is a moment of the battle, or a position in the opening post; `rule` and `why` tell where it comes from."""
+    """`at` is a moment of the battle, or a position in the opening post, by its `era`; `rule` and `why` tell where it
+    comes from."""
 
-    era: Era
+    era: int
     at: int
     rule: str
     why: str
 
-    def __str__(self) -> str:
-        words = {Era.INITIAL_ARENA: "initial arena", Era.OPENING_POST: f"opening post {self.at}"}
-        return words.get(self.era, f"moment {self.at}")
+    @property
+    def words(self) -> str:
+        """The timestamp as a trace tells it."""
+        if self.era == INITIAL_ARENA:
+            return "initial arena"
+        return f"opening post {self.at}" if self.era == OPENING_POST else f"moment {self.at}"
 
 
 def timestamp(effect: Effect) -> Timestamp:
@@ -135,22 +135,22 @@ def timestamp(effect: Effect) -> Timestamp:
         case Kind.CONDITION:
             return _of_condition(_told(effect.moment), effect.owner)
         case Kind.ACTION:
-            return Timestamp(Era.BATTLE, _told(effect.moment), "BBP-SORT-21", "when the action was attempted")
+            return Timestamp(BATTLE, _told(effect.moment), "BBP-SORT-21", "when the action was attempted")
         case Kind.HELD_ITEM:
-            return Timestamp(Era.BATTLE, _told(effect.moment), "BBP-SORT-22", "when the item was last equipped")
+            return Timestamp(BATTLE, _told(effect.moment), "BBP-SORT-22", "when the item was last equipped")
         case Kind.FIELD_CONDITION | Kind.BATTLE_CONDITION:
-            return Timestamp(Era.BATTLE, _told(effect.moment), "BBP-SORT-23", "when the condition was created")
+            return Timestamp(BATTLE, _told(effect.moment), "BBP-SORT-23", "when the condition was created")
         case Kind.ARENA:
             at = effect.event if effect.moment is None else effect.moment
-            return Timestamp(Era.BATTLE, at, "BBP-SORT-24", "when the arena's effect was triggered")
+            return Timestamp(BATTLE, at, "BBP-SORT-24", "when the arena's effect was triggered")
         case Kind.CONTINUOUS_ARENA:
             if effect.moment is None:
                 why = "the battle started in this arena, before anyone was in it"
-                return Timestamp(Era.INITIAL_ARENA, 0, "BBP-SORT-26", why)
-            return Timestamp(Era.BATTLE, effect.moment, "BBP-SORT-25", "when the battle moved to this arena")
+                return Timestamp(INITIAL_ARENA, 0, "BBP-SORT-26", why)
+            return Timestamp(BATTLE, effect.moment, "BBP-SORT-25", "when the battle moved to this arena")
         case Kind.TRAINER_ITEM | Kind.OTHER:
             why = "as told; the source has no timestamp for this kind"
-            return Timestamp(Era.BATTLE, _told(effect.moment), "BBP-SORT-18", why)
+            return Timestamp(BATTLE, _told(effect.moment), "BBP-SORT-18", why)
 
 
 def _told(moment: int | None) -> int:
@@ -161,15 +161,15 @@ def _told(moment: int | None) -> int:
 
 def _of_ability(owner: Owner | None) -> Timestamp:
     if owner is not None and owner.entered is not None:
-        return Timestamp(Era.BATTLE, owner.entered, "BBP-SORT-19", f"when {owner.name} last entered play")
+        return Timestamp(BATTLE, owner.entered, "BBP-SORT-19", f"when {owner.name} last entered play")
     if owner is not None and owner.position is not None:
         why = f"{owner.name} has not entered play yet: its position in the opening post"
-        return Timestamp(Era.OPENING_POST, owner.position, "BBP-SORT-20", why)
+        return Timestamp(OPENING_POST, owner.position, "BBP-SORT-20", why)
     raise ValueError("an ability needs the entry or the position of its owner")
 
 
 def _of_condition(created: int, subject: Owner | None) -> Timestamp:
     if subject is None or subject.entered is None or subject.entered <= created:
-        return Timestamp(Era.BATTLE, created, "BBP-SORT-23", "when the condition was created")
+        return Timestamp(BATTLE, created, "BBP-SORT-23", "when the condition was created")
     why = f"when {subject.name} last entered play, which was after the condition was created"
-    return Timestamp(Era.BATTLE, subject.entered, "BBP-SORT-23", why)
+    return Timestamp(BATTLE, subject.entered, "BBP-SORT-23", why)

@@ -51,7 +51,7 @@ class Decision:
 def keys_of(effect: Effect) -> tuple[int, int, int, tuple[int, int]]:
     """The four keys of the source as values that sort upward: event, component class, negated Speed, timestamp."""
     stamp = timestamp(effect)
-    return effect.event, component_class(effect), -speed_of(effect), (int(stamp.era), stamp.at)
+    return effect.event, component_class(effect), -speed_of(effect), (stamp.era, stamp.at)
 
 
 def _object_of(effect: Effect) -> tuple[int, int, str]:
@@ -115,7 +115,7 @@ def _value(effect: Effect, key: Key) -> str:
         case Key.SPEED:
             return str(speed_of(effect))
         case Key.TIMESTAMP:
-            return str(timestamp(effect))
+            return timestamp(effect).words
         case Key.TEXT:
             return f"line {effect.line}"
         case Key.SEAT:

@@ -13,6 +13,7 @@ from engine.bbp.observation.facts import facts_of
 from engine.bbp.round_runner import Running
 from engine.bbp.rounds.play import play
 from generator.load.node import FileFault
+from generator.load.reader import read_document
 from generator.load.scenario import read_scenario
 from generator.report.round_record import failed
 from generator.report.round_sequence import sequence_record
@@ -176,3 +177,26 @@ def test_a_file_with_neither_moments_nor_speeds_is_told_what_it_lacks() -> None:
         read_scenario(b"steps: 1\nteams: {ours: [Seviper], theirs: [Weavile]}\n", "round.yaml", vocabulary())
     assert str(caught.value) == "round.yaml:1:1: the key `moments` is missing, or `speeds`"
     assert "the moments are made" in caught.value.hint
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(p for key, child in inner for p in _places(child, (*path, key)))]
+
+
+@pytest.mark.parametrize("junk", [None, -1, 10**9, True, "", "\u202e?", "Seviper 9", [], {}, [[1]], {"at": {"x": 1}}])
+def test_any_value_in_any_place_is_run_or_refused_with_its_place(junk: Any) -> None:
+    document = read_document(FILES[1].read_bytes(), "round.yaml").value
+    for place in _places(document)[1:]:
+        spoilt = inside = json.loads(json.dumps(document))
+        for key in place[:-1]:
+            inside = inside[key]
+        inside[place[-1]] = junk
+        assert _run_or_refused(json.dumps(spoilt).encode())
+
+
+def _run_or_refused(data: bytes) -> bool:
+    try:
+        return bool(record_of(data)["sequence"])
+    except FileFault as fault:
+        return str(fault).startswith("round.yaml:1:")

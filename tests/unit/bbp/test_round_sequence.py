@@ -207,3 +207,17 @@ def test_ties_are_by_seat_whatever_order_is_given() -> None:
             "in which order do b and d, all of Speed 9, act",
             "in which order do a and c, all of Speed 5, act",
         ]
+
+
+def test_effects_at_the_end_of_the_round_go_by_the_speeds_of_then(names: Names) -> None:
+    """BBP-SORT-15: the Speed that the owner has when they trigger."""
+    leftovers = "  - {{effect: Leftovers, kind: held item, of: {}, does: restores HP, equipped: 0}}\n"
+    both = leftovers.format("Zangoose") + leftovers.format("Seviper")
+    happens = "happens: [{step: 2, in: Zangoose, speeds: {Seviper: 130}}]\n"
+    found = rounds(BASE + happens + "round_start:\n" + both + "round_end:\n" + both, names)
+    assert [d["text"].split()[2] for d in found["trace"] if "triggers at" in d["text"]] == [
+        "Zangoose",
+        "Seviper",
+        "Seviper",
+        "Zangoose",
+    ]

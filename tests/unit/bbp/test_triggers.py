@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -17,6 +18,7 @@ from engine.bbp.triggers.sort import RULES, Key, decide, sort_triggers
 from engine.dex.records import Dex
 from generator.load.node import FileFault
 from generator.load.procedure import run_file
+from generator.load.reader import read_document
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "bbp" / "sort").glob("*.yaml"))
 POKEMON = "pokemon: {Zangoose: {speed: 90, entered: 0}}\neffects:\n"
@@ -212,7 +214,7 @@ def test_every_number_of_the_trace_adds_up(names: Names) -> None:
 )  # fmt: skip
 def test_calculations_are_read(text: str, expected: str | None) -> None:
     found = operation_of(text)
-    assert (None if found is None else str(found)) == expected
+    assert (None if found is None else found.words) == expected
 
 
 def test_multiplication_comes_first_and_nothing_is_rounded() -> None:
@@ -239,3 +241,28 @@ def test_a_fact_that_is_missing_and_an_effect_that_is_there_twice_raise() -> Non
     with pytest.raises(ValueError, match="a is there twice"):
         sort_triggers([arena, arena])
     assert decide(arena, arena).key is Key.TEXT
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(p for key, child in inner for p in _places(child, (*path, key)))]
+
+
+@pytest.mark.parametrize(
+    "junk", [None, -1, 10**9, 1.5, True, "", "\u202e?", "x" * 999, [], {}, [[1]], {"at": {"x": 1}}]
+)
+def test_any_value_in_any_place_is_sorted_or_refused_with_its_place(junk: Any, names: Names) -> None:
+    document = read_document(CASES[1].read_bytes(), "sort.yaml").value
+    for place in _places(document)[1:]:
+        spoilt = inside = json.loads(json.dumps(document))
+        for key in place[:-1]:
+            inside = inside[key]
+        inside[place[-1]] = junk
+        assert _sorted_or_refused(json.dumps(spoilt).encode(), names)
+
+
+def _sorted_or_refused(data: bytes, names: Names) -> bool:
+    try:
+        return bool(run_file("sort", data, "sort.yaml", names)["result"])
+    except FileFault as fault:
+        return str(fault).startswith("sort.yaml:1:")
