@@ -196,15 +196,15 @@ def calc(text: tuple[str, ...], db: Path | None, form: str, **told: Any) -> None
 
 
 def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
-    """The options as the calculation takes them; raises Refused for a factor that is not known and not given."""
+    """The options as the calculation takes them; raises Refused for too many, UnknownName for a name."""
+    from generator.report.calc_fields import conditions
     from generator.report.calc_options import Options
     from generator.report.resolve import resolve
 
     for name in ("bap_multiplier", "screen", "weather", "terrain", "adjust", "additional", "multiplier"):
         if len(told[name]) > MOST_NAMED:
             raise Refused(f"--{name.replace('_', '-')} is given {len(told[name])} times", f"{MOST_NAMED} at most")
-    screens = _conditions(db, "screen", told.pop("screen"))
-    fields = [*_conditions(db, "weather", told.pop("weather")), *_conditions(db, "terrain", told.pop("terrain"))]
+    around = [c for kind in ("weather", "terrain", "screen") for c in conditions(db, kind, told.pop(kind))]
     targets = told.pop("multi_target")
     several = [("several targets", targets)] if targets is not None else []
     of_type, meets, counted = told.pop("of_type"), told.pop("effectiveness"), told.pop("share_of")
@@ -212,31 +212,10 @@ def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
         edition=Edition(told.pop("edition")),
         effectiveness=None if meets is None else Effectiveness(meets),
         type=None if of_type is None else resolve(db, "type", of_type),
-        factors=(*told.pop("bap_multiplier"), *several, *fields),
-        screens=tuple(screens),
+        factors=(*told.pop("bap_multiplier"), *several),
+        conditions=tuple(around),
         adjustments=told.pop("adjust"),
         multipliers=told.pop("multiplier"),
         share_of=None if counted is None else Counted(counted),
         **told,
     )
-
-
-def _conditions(
-    db: sqlite3.Connection, kind: str, told: tuple[tuple[str, Fraction | None], ...]
-) -> list[tuple[str, Fraction]]:
-    """Screens, weather or terrain by the names of the data, each with its factor."""
-    from engine.dex.names import fold
-    from engine.node import likely
-
-    names = [name for (name,) in db.execute("SELECT name FROM condition WHERE kind = ? ORDER BY slug", (kind,))]
-    out = []
-    for said, factor in told:
-        name = next((n for n in names if fold(said) in (fold(n), fold(n).removesuffix(kind))), None)
-        if name is None:
-            raise Refused(f"there is no {kind} `{steady(said)}`", likely(said, names))
-        if factor is None:
-            raise Refused(
-                f"the factor of {name} is not known (BBP-CALC-04)", f'give it, such as `--{kind} "{name}=1/2"`'
-            )
-        out.append((name, factor))
-    return out

@@ -49,7 +49,7 @@ def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Op
     hp = taken.hp(options.hp, target, options.edition is Edition.G7)
     chances, asked = odds(move, hit, result, critical, hp, options, taken)
     after, asked_after = aftermath(move, hit, result, hp, options, taken)
-    rulings = [*questions(hit, result, decided(options)), *asked, *asked_after]
+    rulings = [*questions(hit, result, decided(options)), *taken.asked, *asked, *asked_after]
     return (
         answer
         | _result(result)

@@ -18,6 +18,16 @@ class CannotCalculate(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """A weather, terrain or screen (`kind`) with its factor on the BAP; None when the referee gives none."""
+
+    kind: str
+    slug: str
+    name: str
+    factor: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the referee gives; None leaves a value to the database, or to the rule's own number.
 
@@ -39,7 +49,7 @@ class Options:
     double_resist: Fraction | None = None
     minimum: int | None = None
     factors: Factors = ()
-    screens: Factors = ()
+    conditions: tuple[Condition, ...] = ()
     adjustments: Amounts = ()
     additional: Amounts = ()
     multipliers: Factors = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.dex.values import UNKNOWN
 from generator.report.text import table
 
 Answer = Mapping[str, Any]
@@ -20,7 +21,10 @@ def calc_lines(a: Answer) -> Iterator[str]:
     yield from table([(s["rule"], s["value"], s["total"], s["sentence"]) for s in a["steps"]], frozenset({1, 2}))
     if a["odds"] is not None:
         yield ""
-        yield from _odds(a["odds"])
+        if a["damage"] or a["odds"]["total"]["most"]:
+            yield from _odds(a["odds"])
+        else:  # nothing can come of any roll: what is left is what the use costs
+            yield _energy(a["odds"])
     if a["parameters"]:
         used = {"BBP-CALC-20", *(s["rule"] for s in a["steps"])}
         taken = {k: p for k, p in a["parameters"].items() if p["provenance"] != "default" or p["rule"] in used}
@@ -44,22 +48,35 @@ def _hp(a: Answer) -> Iterator[str]:
 def _odds(o: Answer) -> Iterator[str]:
     rolls = o["rolls"]
     yield f"odds, in rolls of 1 to {rolls['of']}"
-    crits = f"critical on {rolls['critical']} or less, for {o['critical_damage']} damage"
-    yield f"  hits on {rolls['accuracy']} or less; {crits}"
+    crits = ""
+    if 0 < rolls["critical"] < rolls["of"]:
+        crits = f"; critical {_on(rolls['critical'], rolls['of'])}, for {o['critical_damage']} damage"
+    yield f"  hits {_on(rolls['accuracy'], rolls['of'])}{crits}"
     if len(o["hits"]) > 1 or o["hits"][0]["hits"] > 1:
         weights = ", ".join(f"{h['hits']} ({h['weight']})" for h in o["hits"])
         yield f"  number of hits, with weights: {weights}"
     for effect in o["effects"]:
-        yield f"  {effect['text']}: on {effect['rolls']} or less"
+        yield f"  {effect['text']}: {_on(effect['rolls'], rolls['of'])}"
     yield f"  one use: {_totals(o['one_use'])}"
     if o["uses"] > 1:
         yield f"  {o['uses']} uses: {_totals(o['total'])}"
     if o["hp"] is not None:
         yield f"  knocks out {o['hp']} HP: {_knock_outs(o)}"
+    yield f"  {_energy(o)}"
+
+
+def _on(rolls: int, of: int) -> str:
+    """On which rolls something happens."""
+    return "always" if rolls >= of else f"on {rolls} or less" if rolls else "never"
+
+
+def _energy(o: Answer) -> str:
     energy = o["energy"]
-    total = "" if energy["total"] is None or o["uses"] == 1 else f", {energy['total']} for {o['uses']} uses"
-    why = f" ({_why(energy)})" if "provenance" in energy else ""
-    yield f"  energy: {energy['text']}{total}{why}"
+    if energy["value"] is None and energy.get("provenance", UNKNOWN) == UNKNOWN:
+        reasons = [str(energy[key]) for key in ("rule", "note") if key in energy]
+        return f"energy: {energy['text']}" + (f" ({': '.join(reasons)})" if reasons else "")
+    total = "" if o["uses"] == 1 or energy["total"] is None else f", {energy['total']} for {o['uses']} uses"
+    return f"energy: {energy['text']}{total} ({_why(energy)})"
 
 
 def _totals(t: Answer) -> str:

@@ -9,11 +9,15 @@ from fractions import Fraction
 from typing import Any
 
 from engine.bbp.damage import older
+from engine.bbp.damage.fields import Attack
 from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import EVIDENCE
 from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Numbers
+from engine.bbp.trace import Ruling
+from engine.dex.effects import titled
 from engine.dex.values import DERIVED, MAIN_SERIES, UNKNOWN
 from generator.report.answers import value_answer
+from generator.report.calc_fields import settled
 from generator.report.calc_options import CannotCalculate, Options
 from generator.store import queries
 
@@ -23,10 +27,11 @@ _OLDER = "the Generation 7 table"
 
 
 class Taken:
-    """The parameters of a calculation, gathered with where each comes from."""
+    """The parameters of a calculation, gathered with where each comes from, and what is open about them."""
 
     def __init__(self) -> None:
         self.all: dict[str, Answer] = {}
+        self.asked: list[Ruling] = []
 
     def given(self, name: str, value: Any) -> None:
         self.all[name] = {"value": value, "provenance": GIVEN}
@@ -108,9 +113,17 @@ def read_hit(
     critical = options.critical if options.critical is not None else always
     _either(taken, "critical_hit", options.critical, critical)
     through = any(e["do"] == "ignore-screens" for e in move["effects"])
-    for name in ("factors", "screens", "multipliers"):
-        if getattr(options, name):
-            taken.given(name, [{"name": n, "by": fraction(by)} for n, by in getattr(options, name)])
+    kind = options.category or move["category"]
+    attack_ = Attack(move["slug"], of_type, kind, guard, tuple(target["types"]))
+    around = [c for c in options.conditions if not (through and c.kind == "screen")]
+    fields, screens, untouched, asked = settled(around, attack_, (move["name"], titled(of_type)), critical, meets)
+    taken.asked += asked
+    factors = (*options.factors, *fields)
+    for name, named in (("factors", factors), ("screens", screens), ("multipliers", options.multipliers)):
+        if named:
+            taken.given(name, [{"name": n, "by": fraction(by)} for n, by in named])
+    if untouched is not None:
+        taken.all["untouched"] = untouched
     for name in ("adjustments", "additional"):
         if getattr(options, name):
             taken.given(name, [{"name": n, "by": by} for n, by in getattr(options, name)])
@@ -124,8 +137,8 @@ def read_hit(
         critical=critical,
         effectiveness=meets,
         stages=options.stage,
-        factors=options.factors,
-        screens=() if through else options.screens,
+        factors=factors,
+        screens=screens,
         adjustments=options.adjustments,
         additional=options.additional,
         multipliers=options.multipliers,
@@ -188,5 +201,5 @@ def bent_by(move: Answer, options: Options) -> Iterator[str]:
             yield f"not worked out: {e['line'] or e['text']}"
         elif e["do"] == "recoil" and e["details"].get("of", "damage") != "damage" and options.recoil is None:
             yield f"not worked out: {e['line'] or e['text']}; --recoil 0.4 is what the older workbook has for Struggle"
-        elif e["do"] == "ignore-screens" and options.screens:
+        elif e["do"] == "ignore-screens" and any(c.kind == "screen" for c in options.conditions):
             yield f"the screens are left out: it {e['line'] or e['text']}"

@@ -44,10 +44,10 @@ def test_the_text_form(capsys: pytest.CaptureFixture[str]) -> None:
         "  BBP-CALC-14  +2  19  combat stages differ by +1, at 2 damage a stage",
         "",
         "odds, in rolls of 1 to 600",
-        "  hits on 600 or less; critical on 600 or less, for 19 damage",
+        "  hits always",
         "  one use: 19 100%; mean 19",
         "  knocks out 90 HP: 100% in 5 uses",
-        "  energy: unknown (unknown: bbp-energy (how a drawback changes the cost is not known))",
+        "  energy: unknown (bbp-energy: how a drawback changes the cost is not known)",
     ]
 
 
@@ -168,6 +168,66 @@ def test_hp_lost_recoil_and_drain(calc: Any, capsys: pytest.CaptureFixture[str])
         f"HP of Altaria: 10 before, 10 lost, -4 after the hit, {until}",
         "Skarmory loses 5 HP to recoil: 0.33 of 14 damage = 4.62, taken as 5",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "hidden"),
+    [
+        ("Lunatone Hypnosis vs Skarmory --bap 4 --category special", "hits on 360 or less; critical on 25", "always"),
+        ("Skarmory Steel Wing vs Altaria --no-crit", "hits on 540 or less\n", "critical on"),
+        ("Skarmory Steel Wing vs Altaria --accuracy 0", "hits never", " 0 or less"),
+        ("Garchomp Earthquake vs Skarmory", "energy: 7 (derived", "odds"),
+        ("Garchomp Earthquake vs Skarmory", "no damage", "HP of Skarmory"),
+        ("Smeargle Tackle vs Skarmory --no-crit", "raised to the least damage of 0", "odds"),
+        ("Skarmory Power-Up Punch vs Altaria", "stage: always", "600 or less"),
+    ],
+)
+def test_odds_say_no_more_than_there_is(text: str, shown: str, hidden: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["calc", text]) == 0
+    out = capsys.readouterr().out
+    assert shown in out
+    assert hidden not in out.replace("always: BBP", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "damage", "untouched"),
+    [
+        ("Skarmory Steel Wing vs Altaria --weather sun", 9, "Sun"),
+        ("Skarmory Steel Wing vs Altaria --weather=Raining --terrain misty", 9, "Rain Misty Terrain"),
+        ("Garchomp Earthquake vs Jolteon --terrain electric", 26, "Electric Terrain"),
+        ("Lunatone Psyshock vs Rhydon --weather sand", 9, "Sandstorm"),
+        ("Skarmory Steel Wing vs Altaria --screen light-screen", 9, "Light Screen"),
+        ("Garchomp Earthquake vs Skarmory --terrain grassy", 0, ""),
+        ("Skarmory Steel Wing vs Altaria --crit --screen reflect", 12, ""),
+    ],
+)
+def test_what_does_not_touch_the_attack_needs_no_factor(text: str, damage: int, untouched: str, calc: Any) -> None:
+    """BBP-CALC-29: x1 by the main series, and said so."""
+    found = calc(text)
+    assert found["damage"] == damage
+    taken = found["parameters"].get("untouched", {"value": []})["value"]
+    assert " ".join(x["name"] for x in taken) == untouched
+    assert len([q for q in found["needs_ruling"] if q["rule"] == "BBP-CALC-29"]) == len(taken)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Centiskorch Fire Lash vs Altaria --weather sunny",
+        "Lapras Hydro Pump vs Altaria --weather sun",
+        "Castform Weather Ball vs Altaria --weather snow",
+        "Lapras Ice Beam vs Rhydon --weather sandstorm",
+        "Lapras Dragon Pulse vs Altaria --terrain misty",
+        "Garchomp Bulldoze vs Jolteon --terrain Grassy-Terrain",
+        "Garchomp Steel Wing vs Jolteon --screen aurora-veil",
+        "Lapras Steel Wing vs Altaria --type fire --weather sun",
+    ],
+)
+def test_what_touches_the_attack_needs_a_factor(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["calc", text]) == 2
+    err = capsys.readouterr().err
+    assert "(BBP-CALC-04)" in err
+    assert "=1/2" in err
 
 
 def test_the_older_edition(calc: Any) -> None:
