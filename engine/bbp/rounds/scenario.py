@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from engine.bbp.orders import Order, Orders
 from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_of
-from engine.bbp.rounds.plan import Seen
+from engine.bbp.rounds.plan import BeatKind, Seen
 from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan, who
 from engine.bbp.rounds.sequence import sequence
 from engine.bbp.scenarios import Names, Procedure, named, pokemon
@@ -49,7 +49,9 @@ def _run(told: Mapping[str, Node], names: Names) -> Account:
 
     beats = tuple(sequence(plan, Seen(order, priority, item)))
     lost = {p: [_words(o, names, "?") for o in left] for p, left in lost_orders(orders, beats).items()}
-    trace = tuple([Done(b.rule, b.text, b.changes) for b in beats])
+    # Nothing waits for the edges of a turn here, so a turn is one line.
+    edges = (BeatKind.TURN_START, BeatKind.TURN_END)
+    trace = tuple([Done(b.rule, b.text, b.changes) for b in beats if b.kind not in edges])
     return Account(trace, outcome_of(beats, steps, lost), rulings_of(beats))
 
 

@@ -82,13 +82,18 @@ class _Phase:
         (BBP-STEP-01 to 06)."""
         step, count = self.step, self.plan.steps
         before, after = neighbours(step, count)
-        near = [f"after step {before}" if before else "", f"before step {after}" if after else "the last of the round"]
-        text = f"step {step} of {count} begins, {' and '.join([n for n in near if n])}"
+        near = " and ".join([f"{side} step {n}" for side, n in (("after", before), ("before", after)) if n])
+        last = "" if after else "the last of the round"
+        text = ", ".join([t for t in (f"step {step} of {count} begins", near, last) if t])
         yield self._beat(BeatKind.STEP_BEGINS, "BBP-ROUND-05", text)
         yield from self._happen(Place.START)
         yield from self._elevate()
-        orders = [f"{p}: {self.seen.order(p, step) or 'not known'}" for p in self.in_play]
-        yield self._beat(BeatKind.ORDERS, "BBP-STEP-02", f"orders are received: {'; '.join(orders) or 'none'}")
+        orders = {p: self.seen.order(p, step) for p in self.in_play}
+        told = (
+            "; ".join([f"{p}: {order or 'not known'}" for p, order in orders.items()]) if any(orders.values()) else ""
+        )
+        text = f"orders are received{': ' if told else ''}{told}"
+        yield self._beat(BeatKind.ORDERS, "BBP-STEP-02", text)
         yield self._beat(BeatKind.STEP_START, "BBP-STEP-03", "start of the step")
         yield from self._use_items()
         yield from self._happen(Place.ITEMS)
@@ -166,8 +171,8 @@ class _Phase:
 
     def _turn(self, name: str) -> Iterator[Beat]:
         yield self._beat(BeatKind.TURN_START, "BBP-STEP-05", f"{name}'s turn starts", name)
-        order = self.seen.order(name, self.step) or "an order that is not known"
-        yield self._beat(BeatKind.TURN, "BBP-STEP-05", f"{name}'s order: {order}", name)
+        order = self.seen.order(name, self.step)
+        yield self._beat(BeatKind.TURN, "BBP-STEP-05", f"{name}'s turn{': ' if order else ''}{order}", name)
         yield from self._happen(Place.TURN, name)
         yield self._beat(BeatKind.TURN_END, "BBP-STEP-05", f"{name}'s turn ends", name)
 

@@ -28,9 +28,9 @@ def account_of(
             change = Change(name, "value", _plain(step.before), _plain(step.after))
             trace.append(Done("BBP-SORT-02", text, (change,)))
             after[name] = step.after
-    for effect in order:
-        keys = [d.key for d in decisions if effect in (d.first, d.second)]
-        trace += _about(effect, max([_ASKED_AFTER.index(k) for k in keys], default=0))
+    places = [_ASKED_AFTER.index(d.key) for d in decisions]
+    for n, effect in enumerate(order):
+        trace += _about(effect, max(places[max(n - 1, 0) : n + 1], default=0))
     trace += [Done(d.rule, _because(d)) for d in decisions]
     result = {
         "order": [e.label for e in order],

@@ -143,7 +143,7 @@ def test_a_round_without_moments_makes_them(tmp_path: Path, capsys: pytest.Captu
         ("BBP-STEP-05   the turn sequence is created: Weavile (Speed 60, priority 3), Seviper (Speed 65, priority 0)"),
         "BBP-STEP-05   start of priority 3",
         "BBP-STEP-05   Weavile's turn starts",
-        "BBP-STEP-05   Weavile's order: Fake Out on Seviper",
+        "BBP-STEP-05   Weavile's turn: Fake Out on Seviper",
         "BBP-STEP-05   Seviper is hit with Fake Out by Weavile",
         "    Seviper 1 fires (time 1 this round)",
         "      yes  BBP-SUB-TIMING-08  When you are hit with Fake Out",
