@@ -7,6 +7,7 @@ imported when it runs, so that a look-up starts in a fraction of the time that a
 from __future__ import annotations
 
 import errno
+import io
 import os
 import sqlite3
 import sys
@@ -29,6 +30,7 @@ from generator.console import (
     print_lines,
     reader_may_leave,
     silence,
+    steady,
 )
 
 if TYPE_CHECKING:
@@ -270,9 +272,21 @@ def learn(moves: tuple[str, ...], of_type: str | None, db: Path | None, form: st
 
 def _complain(message: str, hint: str = "") -> int:
     try:
-        click.echo(f"compendium: {message}", err=True)
+        click.echo(f"compendium: {steady(message)}", err=True)
         if hint:
-            click.echo(f"  hint: {hint}", err=True)
+            click.echo(f"  hint: {steady(hint)}", err=True)
+    except OSError:
+        pass
+    return 2
+
+
+def _misused(error: click.ClickException) -> int:
+    """What is wrong with the words of the command line; they may hold anything."""
+    told = io.StringIO()
+    error.show(file=told)
+    try:
+        for line in told.getvalue().splitlines():
+            click.echo(steady(line), err=True)
     except OSError:
         pass
     return 2
@@ -291,8 +305,7 @@ def run(arguments: list[str] | None = None) -> int:
     except (KeyboardInterrupt, click.exceptions.Abort):
         return 130
     except click.ClickException as error:
-        error.show()
-        return 2
+        return _misused(error)
     except BrokenPipeError:
         silence(sys.stdout)
         return 0

@@ -15,11 +15,12 @@ def _command(name: str, procedure: str, about: str) -> click.Command:
     @db_option
     @format_option
     def command(file: Path, db: Path | None, form: str) -> None:
+        from generator.load.node import file_bytes
         from generator.load.procedure import run_file
         from generator.report.procedure_text import procedure_lines
         from generator.store.vocabulary import record_names
 
-        data = file.read_bytes()
+        data = file_bytes(file)
         with asking(db) as connection:
             names = record_names(connection)
         found = run_file(procedure, data, str(file), names)

@@ -24,13 +24,14 @@ def round(file: Path, db: Path | None, form: str) -> None:
     from engine.bbp.observation.facts import facts_of
     from engine.bbp.round_runner import Running, run_round
     from engine.bbp.rounds.play import play
+    from generator.load.node import file_bytes
     from generator.load.scenario import read_scenario
     from generator.report.round_record import failed, round_record
     from generator.report.round_sequence import sequence_record
     from generator.report.round_text import round_lines
     from generator.store import vocabulary as store
 
-    data = file.read_bytes()
+    data = file_bytes(file)
     with asking(db) as connection:
         lent = store.lent_moves(connection)
 

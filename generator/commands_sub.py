@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +17,6 @@ from generator.console import (
     print_json,
     print_lines,
     reader_may_leave,
-    speaks_utf8,
     steady,
 )
 
@@ -156,7 +154,7 @@ def _print_line(number: int, line: str, found: Check, form: str) -> None:
 
     if form == "json":
         value = {"line": number, "text": line, **found.as_dict()}
-        click.echo(json.dumps(value, ensure_ascii=not speaks_utf8()))
+        print_json(value, indent=None)
     else:
         click.echo(f"{number}: {steady(line_of_check(line, found.as_dict()))}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +15,10 @@ import click
 
 PROJECT = Path(__file__).resolve().parent.parent
 DATABASE = "compendium.sqlite"
+
+
+_STEERING = re.compile("[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+"""What JSON may hold as it is, and what steers a terminal or hides in it: it is written as an escape."""
 
 
 class Refused(Exception):
@@ -89,11 +94,12 @@ def print_lines(lines: Iterable[str]) -> None:
         click.echo(line)
 
 
-def print_json(value: Any) -> None:
-    """A value as indented JSON to standard output."""
+def print_json(value: Any, indent: int | None = 1) -> None:
+    """A value as JSON to standard output, on lines of their own unless `indent` is None."""
     import json
 
-    click.echo(json.dumps(value, ensure_ascii=not speaks_utf8(), indent=1))
+    text = json.dumps(value, ensure_ascii=not speaks_utf8(), indent=indent)
+    click.echo(_STEERING.sub(lambda found: json.dumps(found[0])[1:-1], text))
 
 
 def speaks_utf8() -> bool:

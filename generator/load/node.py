@@ -1,6 +1,8 @@
-"""A file's bytes as a node, and a misfit in it with its line and column."""
+"""A file that somebody brings: its bytes, these as a node, and a misfit in it with its line and column."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from engine.node import Misfit, Node
 from generator.load.reader import Place, read_document, read_places
@@ -12,6 +14,23 @@ class FileFault(Exception):
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.hint = hint
+
+
+MOST_BYTES = 500_000
+"""The size of a file at most: some hundred times what a long battle takes, and read in about a second."""
+
+
+def file_bytes(file: Path) -> bytes:
+    """What is in a file, or comes through a pipe; raises FileFault when it cannot be read or is too long."""
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        hint = "name a file that can be read, with a scenario in YAML"
+        raise FileFault(f"{file}: {error.strerror or error}", hint) from None
+    if len(data) > MOST_BYTES:
+        raise FileFault(f"{file}:1:1: more than {MOST_BYTES:,} bytes, which is too long for a scenario", "split it")
+    return data
 
 
 def load(data: bytes, name: str) -> Node:

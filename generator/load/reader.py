@@ -26,6 +26,7 @@ from ruamel.yaml.events import (
     StreamStartEvent,
 )
 
+from engine.node import printable
 from generator.load.scalars import AmbiguousScalar, Scalar, read_plain
 
 try:
@@ -113,7 +114,7 @@ class _Reading:
     def note(
         self, rule: str, message: str, line: int, column: int, hint: str = "", related: tuple[int, int] | None = None
     ) -> None:
-        self.faults.append(Fault(rule, message, line, column, hint, related))
+        self.faults.append(Fault(rule, printable(message, 300), line, column, printable(hint, 300), related))
 
     def document(self) -> Document:
         value: Value = {}
@@ -210,7 +211,7 @@ class _Reading:
                     if not event.style and type(plain.get(text)) is not str:
                         key = self._key(text, mark)
                     if key in seen:
-                        again = f"the key `{key}` stands twice"
+                        again = f"the key `{printable(key, 60)}` stands twice"
                         self.note("yaml-duplicate-key", again, *_at(mark), "keep one", related=_at(seen[key]))
                         stack.append((current, None, path, seen))
                         current, seen, key = skip, {}, "-"
@@ -297,7 +298,7 @@ class _Reading:
         try:
             value = read_plain(text)
         except AmbiguousScalar as trap:
-            shown = text if len(text) <= 40 else text[:37] + "..."
+            shown = printable(text, 40)
             hint = f'write "{shown}" in quotes if text is meant' if text else "write the value, or null for unknown"
             self.note("yaml-ambiguous-scalar", f"the plain {what} `{shown}` is {trap}", *_at(mark), hint)
             return text

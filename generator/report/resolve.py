@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from engine.dex.names import suggest
+from engine.node import printable as shortened
 from generator.store import queries
 
 
@@ -25,9 +26,8 @@ def resolve(db: sqlite3.Connection, kind: str, name: str) -> str:
 
 
 def printable(text: str, most: int = 60) -> str:
-    """A text from outside as a message may repeat it: cut short, and without characters that steer a terminal."""
-    shown = text if len(text) <= most else text[: most - 3] + "..."
-    return "".join(c if c.isprintable() else "?" for c in shown)
+    """A text from outside as a message may repeat it."""
+    return shortened(text, most)
 
 
 def _hint(db: sqlite3.Connection, kind: str, name: str) -> str:

@@ -97,10 +97,18 @@ def _all_triggered(
     effects: list[Effect] = []
     for node in nodes:
         effect = _read_triggered(node, names, owners, event)
-        if any(e.label == effect.label and e.event == effect.event for e in effects):
+        if any(_same(e, effect) for e in effects):
             node.fail(f"{effect.label} is there twice for event {effect.event}", "several effects of an object: `line`")
         effects.append(effect)
     return effects
+
+
+def _same(a: Effect, b: Effect) -> bool:
+    """Whether two are one effect of one event. `line: 1` is what no `line` is, whatever the labels say."""
+    if a.event != b.event:
+        return False
+    one, other = ((e.kind, e.object.casefold(), e.owner, e.line) for e in (a, b))
+    return a.label == b.label or one == other
 
 
 def _fact_keys() -> tuple[str, ...]:
