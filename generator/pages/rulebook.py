@@ -43,7 +43,10 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         "Rules",
         f"The {total} rules that this site tells in its own words, numbered, with examples that run.",
         {
-            "books": [{**b, "size": sum(len(s["rules"]) for s in b["sections"])} for b in books],
+            "books": [
+                {**b, "intro": tell(shelf, b["intro"], "../"), "size": sum(len(s["rules"]) for s in b["sections"])}
+                for b in books
+            ],
             "total": total,
             "games": [(game, GAMES[game]) for game in games],
         },
@@ -67,7 +70,7 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
         book["title"],
         f"Rules of {GAMES[book['game']]}: {book['title'].lower()}, numbered, with examples that run.",
         {
-            "book": book,
+            "book": {**book, "intro": tell(shelf, book["intro"], root)},
             "source": Markup(f'<a href="{root}about/#source-{esc(book["source"])}">{esc(source)}</a>'),
             "setting": setting(book["context"])
             if any(r["examples"] for s in book["sections"] for r in s["rules"])
