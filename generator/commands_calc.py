@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sqlite3
 from collections.abc import Callable
@@ -34,6 +35,13 @@ class _Whole(click.ParamType[Any]):
                 f"a whole number from {self.low} to {self.high} is expected, not `{steady(value[:60])}`", param, ctx
             )
         return found
+
+
+class _Percent(_Whole):
+    """A whole number of per cent, with or without the sign for it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(value if isinstance(value, int) else value.removesuffix("%"), param, ctx)
 
 
 class _Ratio(click.ParamType[Any]):
@@ -103,13 +111,24 @@ class _Hits(click.ParamType[Any]):
         return tuple(out)
 
 
+_DASH = re.compile(r"(?:^|\s)[—–](?=[a-z])")  # what some keyboards make of two hyphens
+_BELOW = re.compile(r"-\d")
+
+
 class _Calc(click.Command):
     """A command whose one text may hold the options too, as in `"Skarmory Brave Bird vs Altaria --crit"`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         out: list[str] = []
         for arg in args:
-            out += _words(arg) if " --" in arg and not arg.startswith("-") else [arg]
+            arg = _DASH.sub(" --", arg) if " " in arg else _DASH.sub("--", arg)
+            out += _words(arg) if " --" in arg and not arg.startswith("--") else [arg]
+        values = {name for p in self.params if isinstance(p, click.Option) and not p.is_flag for name in p.opts}
+        for i, word in enumerate(out):
+            if _BELOW.match(word) and (i == 0 or out[i - 1] not in values):
+                out[i] = "−" + word[1:]  # a combat stage and no option
+            elif word in ("->", "-->"):
+                out[i] = "→"
         return super().parse_args(ctx, out)
 
 
@@ -127,9 +146,7 @@ _AMOUNT, _FACTOR = _Named(_Whole(*LIMITS["amount"])), _Named(_Ratio())
 _SURELY = _Named(_Ratio(), bare=True)
 _OPTIONS = (
     click.option("--crit/--no-crit", "critical", default=None, help="The hit is critical, or is not. Default: rolled."),
-    click.option(
-        "--stage", type=_Whole(*LIMITS["stages"]), default=0, metavar="N", help="Attacker's stage less target's."
-    ),
+    click.option("--stage", type=_Whole(*LIMITS["stages"]), metavar="N", help="Attacker's stage less target's."),
     click.option("--edition", type=click.Choice(["g9", "g7"]), default="g9", show_default=True, help="Whose formula."),
     click.option("--bap", type=_Whole(*LIMITS["bap"]), metavar="N", help="Base Attack Power."),
     click.option("--atk", "attack", type=_Whole(*LIMITS["rank"]), metavar="N", help="Rank of the attacking stat."),
@@ -150,7 +167,7 @@ _OPTIONS = (
     click.option("--adjust", multiple=True, type=_AMOUNT, metavar="NAME=N", help="What is added to the BAP."),
     click.option("--additional", multiple=True, type=_AMOUNT, metavar="NAME=N", help="Damage added after the types."),
     click.option("--multiplier", multiple=True, type=_FACTOR, metavar="NAME=X", help="A factor on the whole."),
-    click.option("--accuracy", type=_Whole(0, 100), metavar="N", help="Accuracy in per cent."),
+    click.option("--accuracy", type=_Percent(0, 100), metavar="N", help="Accuracy in per cent."),
     click.option(
         "--crit-rolls", "critical_rolls", type=_Whole(0, ROLLS), metavar="N", help="Critical on N of 600 or less."
     ),
@@ -182,15 +199,20 @@ def calc(text: tuple[str, ...], db: Path | None, form: str, **told: Any) -> None
     """The damage of a hit by BBP's formula: a sentence, every step by its rule, and exact odds.
 
     For example `compendium calc "Skarmory Brave Bird vs Altaria --crit --stage +1"`; the options may stand within the
-    text or outside. Ranks, HP and BAP come from the database. A number that no source tells must be given.
+    text or outside, combat stages before the names: `+1 Skarmory Brave Bird vs -1 Altaria`. Ranks, HP and BAP come from
+    the database. A number that no source tells must be given.
     """
     from generator.report.calc import calculation
     from generator.report.calc_names import read_text
     from generator.report.calc_text import calc_lines
 
     def answer(connection: sqlite3.Connection) -> dict[str, Any]:
-        names = read_text(connection, " ".join(text))
-        return calculation(connection, names, _gathered(connection, told))
+        call = read_text(connection, " ".join(text))
+        if call.stage is not None and told["stage"] is not None:
+            raise Refused("the combat stages are told twice", "say them with --stage or before the names")
+        told["stage"] = told["stage"] if call.stage is None else call.stage
+        told["of_type"] = told["of_type"] or call.type
+        return calculation(connection, (call.attacker, call.move, call.target), _gathered(connection, told))
 
     look_up(db, form, answer, lambda found: map(steady, calc_lines(found)))
 
@@ -210,6 +232,7 @@ def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
     of_type, meets, counted = told.pop("of_type"), told.pop("effectiveness"), told.pop("share_of")
     return Options(
         edition=Edition(told.pop("edition")),
+        stage=told.pop("stage") or 0,
         effectiveness=None if meets is None else Effectiveness(meets),
         type=None if of_type is None else resolve(db, "type", of_type),
         factors=(*told.pop("bap_multiplier"), *several),
