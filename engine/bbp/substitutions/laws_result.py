@@ -177,6 +177,12 @@ LAWS = (
         f"{_HIT} use Gravity Slam.", f"{_HIT} use Body Slam.", also=("BBP-SUB-RESULT-02", "BBP-SUB-FORM-06"),
     ),
     Law(
+        "medicine-ordered", "BBP-SUB-RESULT-02", ASK,
+        "`{said}` is a medicine, used beside the order of a step: whether a substitution can order one is not told",
+        "order a move or a command, or ask the referee", f"{_HIT} use Potion.", f"{_HIT} use Coil.",
+        also=("BBP-STEP-04",),
+    ),
+    Law(
         "later-without-step", "BBP-SUB-RESULT-04", ILLEGAL, "`{said}` names no step", "write next step, or on step 3",
         f"{_HIT} use Protect later.", f"{_HIT} use Protect next step.",
     ),

@@ -238,6 +238,9 @@ def _unknown(r: Reading, start: int, at: int, slot: str) -> tuple[Action, int]:
         near = r.near(at, end, "group")
         r.mark("unknown-group", at, end, hint=f"did you mean {' or '.join(near)}?" if near else "")
     else:
+        if slot == "order" and (medicine := r.vocabulary.match(words, at, frozenset({"medicine"}))):
+            r.mark("medicine-ordered", at, medicine[1])
+            return Action(ActionKind.NAMED, ""), medicine[1]
         fault = "unknown-order" if slot == "order" else "unknown-action"
         r.mark_near("near-action", fault, at, end, "move", "command", "medicine")
     return Action(ActionKind.NAMED, ""), end
