@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bbp.trace import Account
-from engine.dex.names import slug, suggest
+from engine.dex.names import fold, slug, suggest
 from engine.node import Node, likely
 
 Names = Mapping[str, Mapping[str, str]]
 """Kind of record (species, move, command, ability, item, condition) -> slug -> name: what a scenario may name."""
+
+LONGEST_NAME = 60
+"""How long a name of a scenario's own may be."""
 
 _IN_BRACKETS = re.compile(r"^(.*\S)\s*\(([^()]*)\)$")
 
@@ -52,7 +55,34 @@ def pokemon(node: Node, names: Names, key: str | None = None) -> str:
     said = node.text() if key is None else key.strip()
     told = _IN_BRACKETS.match(said)
     species = named(node, names, ("species",), said if told is None else told[2], at_key=key is not None)
-    return species if told is None else told[1][:60]
+    return species if told is None else own_name(node, told[1], at_key=key is not None)
+
+
+def own_name(node: Node, name: str, *, at_key: bool = False) -> str:
+    """A name that a scenario gives: a nickname, a team's. Raises Misfit when it is long or cannot be seen."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        node.fail(f"a name of 1 to {LONGEST_NAME} letters that can be printed is expected", "shorten it", at_key=at_key)
+    return name
+
+
+def spelled(name: str) -> str:
+    """What two spellings share that mean the same Pokemon: letters and digits of any script, in any case."""
+    other = [c for c in name.casefold() if c.isalnum() and not fold(c)]
+    return fold(name) + "".join(other) or name.casefold()
+
+
+def by_name(node: Node | None, name_of: Callable[[Node, str], str]) -> dict[str, Node]:
+    """The entries of a mapping, which may be missing, by what `name_of` makes of each key with its node.
+
+    Raises Misfit when two keys mean the same.
+    """
+    out: dict[str, Node] = {}
+    for key, child in node.entries().items() if node is not None else ():
+        name = name_of(child, key)
+        if name in out:
+            child.fail(f"{name} stands here twice", "keep one", at_key=True)
+        out[name] = child
+    return out
 
 
 def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str, key: str | None = None) -> str:

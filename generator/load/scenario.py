@@ -32,8 +32,10 @@ from engine.bbp.round_runner import Entrant
 from engine.bbp.rounds.outcome import OUTCOME
 from engine.bbp.rounds.plan import Plan
 from engine.bbp.rounds.reading import HAPPENING_KEYS, PLAN_KEYS, priorities_of, read_plan
+from engine.bbp.scenarios import spelled
 from engine.bbp.substitutions.check import Check, check
 from engine.bbp.substitutions.clauses import Priority
+from engine.bbp.triggers.scenario import MOST_POKEMON
 from engine.bbp.vocabulary import FAMILIES, Vocabulary
 from engine.node import Misfit, Node
 from generator.load.node import load, placed
@@ -197,10 +199,12 @@ def _cast(teams: Node, bench: Node | None, words: Vocabulary, steps: int) -> Cas
                 members.fail(f"there is no team `{side[:60]}`", f"there are {', '.join(in_play)}", at_key=True)
             for node in members.items():
                 name, slug = named_pokemon(node, words)
-                if name in species:
+                if any(spelled(name) == spelled(other) for other in species):
                     node.fail(f"two Pokemon are called {name}", "give one of them a nickname: `Rhyme (Gengar)`")
                 species[name], team[name] = slug, side
                 in_play[side] += (name,) if plays else ()
+                if len(species) > MOST_POKEMON:
+                    node.fail(f"more than {MOST_POKEMON} Pokemon are too many", "leave out whom it is not about")
     if len(in_play) < 2:
         teams.fail("a battle has two teams or more")
     return Cast(words, steps, species, team, in_play)

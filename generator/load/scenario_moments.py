@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.bbp.observation.moments import Moment, MomentKind
 from engine.bbp.orders import Orders
+from engine.bbp.scenarios import by_name
 from engine.bbp.substitutions.check import Check
 from engine.node import Node
 from generator.load.scenario_facts import facts_of_node
@@ -58,7 +59,7 @@ def entries_of(node: Node | None) -> list[tuple[str, Node]]:
 
 def by_pokemon(node: Node | None, cast: Cast) -> dict[str, Node]:
     """The same by the names that Pokemon go by; raises Misfit for one that is not of this battle."""
-    return {cast.pokemon(told, key): told for key, told in entries_of(node)}
+    return by_name(node, cast.pokemon)
 
 
 def orders_of_node(node: Node, cast: Cast, pokemon: str) -> Orders:
@@ -128,7 +129,7 @@ def _in_play(node: Node, cast: Cast) -> dict[str, tuple[str, ...]]:
 def numbered(key: str, node: Node, cast: Cast, checks: Mapping[Numbered, Check]) -> Numbered:
     """A substitution by its Pokemon and number: `Seviper 1`."""
     name, _, number = key.rpartition(" ")
-    found = (cast.pokemon(node, name), int(number) if number.isdecimal() else 0)
+    found = (cast.pokemon(node, name), int(number) if number.isdecimal() and len(number) < 4 else 0)
     if found not in checks:
         node.fail(f"there is no substitution `{key[:60]}`", "name it like `Seviper 1`", at_key=True)
     return found

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bbp.orders import Order
+from engine.bbp.scenarios import own_name, spelled
 from engine.bbp.substitutions.clauses import Action, Condition
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
@@ -32,7 +33,7 @@ class Cast:
     def pokemon(self, node: Node, name: str | None = None) -> str:
         """The name of a Pokemon of this battle, from the node or as a key of it; raises Misfit."""
         text = node.text() if name is None else name
-        found = next((p for p in self.species if fold(p) == fold(text)), None)
+        found = next((p for p in self.species if spelled(p) == spelled(text)), None)
         if found is None:
             hint = likely(text, self.species)
             node.fail(f"there is no Pokemon `{text[:60]}` in this battle", hint, at_key=name is not None)
@@ -50,7 +51,7 @@ def named_pokemon(node: Node, words: Vocabulary) -> tuple[str, str]:
     """Name and species of `Seviper` or `Rhyme (Gengar)`; raises Misfit for a species that nobody knows."""
     told = _IN_BRACKETS.match(node.text())
     if told is not None:
-        return told[1], slug_of(node, words, _SPECIES, told[2])
+        return own_name(node, told[1]), slug_of(node, words, _SPECIES, told[2])
     hint = "a nickname is written with its species: `Rhyme (Gengar)`"
     return node.text(), slug_of(node, words, _SPECIES, hint=hint)
 

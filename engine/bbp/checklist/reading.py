@@ -20,7 +20,7 @@ from engine.bbp.checklist.reading_parts import (
     read_unaffected,
 )
 from engine.bbp.checklist.state import FAINTING, Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
-from engine.bbp.scenarios import Names, one_of
+from engine.bbp.scenarios import Names, one_of, own_name
 from engine.bbp.scenarios import pokemon as pokemon_name
 from engine.node import Misfit, Node
 
@@ -104,7 +104,7 @@ def _teams(node: Node, players: Mapping[str, Player]) -> tuple[Team, ...]:
 
 def _fresh(entry: Entry, so_far: list[str], what: str) -> str:
     """A name that no other of its sort has, in whatever case."""
-    name = entry.text()
+    name = own_name(entry.name, entry.text(), at_key=entry.is_key)
     if any(name.casefold() == other.casefold() for other in so_far):
         entry.refuse(f"there is a {what} `{name[:60]}` already")
     return name

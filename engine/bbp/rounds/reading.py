@@ -18,10 +18,10 @@ from collections.abc import Callable, Mapping
 from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.rounds.plan import Elevation, Happening, ItemUse, Place, Plan
-from engine.bbp.scenarios import Names, named
+from engine.bbp.scenarios import Names, by_name, named, spelled
 from engine.bbp.triggers.effects import Owner
 from engine.bbp.triggers.scenario import LAST_MOMENT, MOST_POKEMON, MOST_SPEED, effects_of_event
-from engine.dex.names import fold, slug
+from engine.dex.names import slug
 from engine.node import Node, likely
 
 PLAN_KEYS = (
@@ -38,7 +38,7 @@ ReadMoment = Callable[[Node, int], tuple[Moment | None, tuple[Fact, ...]]]
 def who(node: Node, known: Mapping[str, object], key: str | None = None) -> str:
     """A Pokemon of the battle by the name it goes by, from the node, or from the key of it; raises Misfit."""
     said = node.text() if key is None else key
-    found = next((name for name in known if fold(name) == fold(said)), None)
+    found = next((name for name in known if spelled(name) == spelled(said)), None)
     if found is None:
         hint = likely(said, known)
         node.fail(f"there is no Pokemon `{said[:60]}` in this battle", hint, at_key=key is not None)
@@ -95,7 +95,8 @@ def priorities_of(node: Node, names: Names) -> dict[str, int]:
 
 
 def _numbers(node: Node, known: Mapping[str, str], most: int, hint: str = "") -> dict[str, int]:
-    return {who(child, known, key): child.integer(0, most, hint) for key, child in node.entries().items()}
+    told = by_name(node, lambda child, key: who(child, known, key))
+    return {name: child.integer(0, most, hint) for name, child in told.items()}
 
 
 def _bounded(node: Node) -> list[Node]:
@@ -155,7 +156,7 @@ def _place(node: Node, known: Mapping[str, str]) -> tuple[Place, str]:
         if said == place.value:
             return place, ""
     words = (*(p.value for p in Place if p is not Place.TURN), *known)
-    if all(fold(name) != fold(said) for name in known):
+    if all(spelled(name) != spelled(said) for name in known):
         node.fail(f"`{node.text()[:60]}` is no place in a step", f"whose turn, or a place: {', '.join(words)[:200]}")
     return Place.TURN, who(node, known)
 

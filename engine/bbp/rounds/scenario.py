@@ -17,20 +17,22 @@ from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_
 from engine.bbp.rounds.plan import BeatKind, Seen
 from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan, who
 from engine.bbp.rounds.sequence import sequence
-from engine.bbp.scenarios import Names, Procedure, named, pokemon
+from engine.bbp.scenarios import Names, Procedure, by_name, named, own_name, pokemon, spelled
 from engine.bbp.substitutions.clauses import Action, ActionKind
 from engine.bbp.trace import Account, Done
 from engine.bbp.triggers.scenario import MOST_POKEMON
 from engine.dex.names import slug
 from engine.node import Node
 
+MOST_TEAMS = 20
+
 
 def _run(told: Mapping[str, Node], names: Names) -> Account:
     steps = told["steps"].integer(1, MOST_STEPS, "a Battling Phase has one step or more")
     team_of, in_play = _teams(told["teams"], told.get("bench"), names)
     plan = read_plan(told, steps, team_of, in_play, names)
-    entries = told["orders"].entries() if "orders" in told else {}
-    orders = {who(node, team_of, key): _orders(node, steps, names) for key, node in entries.items()}
+    ordered = by_name(told.get("orders"), lambda node, key: who(node, team_of, key))
+    orders = {name: _orders(node, steps, names) for name, node in ordered.items()}
     priorities = priorities_of(told["priorities"], names) if "priorities" in told else {}
 
     def action(name: str, step: int) -> Action | None:
@@ -60,20 +62,24 @@ def _teams(teams: Node, bench: Node | None, names: Names) -> tuple[dict[str, str
     team_of: dict[str, str] = {}
     in_play: list[str] = []
     sides = teams.entries()
-    if len(sides) < 2:
-        teams.fail("a battle has two teams or more")
+    if not 2 <= len(sides) <= MOST_TEAMS:
+        teams.fail(f"a battle has two teams or more, here at most {MOST_TEAMS}")
+    for side, members in sides.items():
+        own_name(members, side, at_key=True)
     for node, plays in ((teams, True), *(((bench, False),) if bench is not None else ())):
         for side, members in node.entries().items():
             if side not in sides:
                 members.fail(f"there is no team `{side[:60]}`", f"there are {', '.join(sides)}"[:200], at_key=True)
             for child in members.items():
                 name = pokemon(child, names)
-                if name in team_of:
+                if any(spelled(name) == spelled(other) for other in team_of):
                     child.fail(f"two Pokemon are called {name}", "give one of them a nickname: `Rhyme (Gengar)`")
                 team_of[name] = side
                 in_play += [name] if plays else []
-    if len(team_of) > MOST_POKEMON:
-        teams.fail(f"{len(team_of)} Pokemon are too many", f"at most {MOST_POKEMON}")
+                if len(team_of) > MOST_POKEMON:
+                    child.fail(
+                        f"more than {MOST_POKEMON} Pokemon are too many", "leave out whom the round is not about"
+                    )
     return team_of, tuple(in_play)
 
 

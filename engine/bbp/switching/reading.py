@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bbp.scenarios import Names, Procedure, one_of, pokemon
+from engine.bbp.scenarios import Names, Procedure, by_name, one_of, pokemon
 from engine.bbp.switching.phase import RESULT, account, run_phase
 from engine.bbp.switching.state import Act, Intent, Marker, MarkerKind, Part, Position, Scene, Side, State
 from engine.bbp.trace import Account
@@ -61,7 +61,7 @@ def read_scene(told: Mapping[str, Node], names: Names) -> Scene:
     places: dict[str, tuple[str, str]] = {}
     sides = {player: _side(player, node, places, names) for player, node in players.items()}
     sides = {player: _leavers(sides[player], node, places) for player, node in players.items()}
-    for player, node in _by_player(told.get("replacements"), sides):
+    for player, node in _by_player(told.get("replacements"), sides).items():
         wishes = tuple(one_of(n, tuple(places), "Pokemon") for n in _items(node, _POKEMON))
         sides[player] = _wishing(sides[player], wishes)
     state = State(
@@ -73,7 +73,7 @@ def read_scene(told: Mapping[str, Node], names: Names) -> Scene:
     return Scene(
         state,
         tuple(_marker(n, sides, places) for n in _items(told.get("markers"), _MARKERS)),
-        {player: _intents(node, places) for player, node in _by_player(told.get("declarations"), sides)},
+        {player: _intents(node, places) for player, node in _by_player(told.get("declarations"), sides).items()},
         tuple(Part(n.word(tuple(map(str, Part)))) for n in _items(told.get("order"), _PLAYERS)),
     )
 
@@ -152,15 +152,9 @@ def _all_of(node: Node | None, places: Mapping[str, tuple[str, str]]) -> tuple[s
     return tuple(dict.fromkeys(one_of(n, tuple(places), "Pokemon") for n in _items(node, _PLAYERS * _POKEMON)))
 
 
-def _by_player(node: Node | None, sides: Mapping[str, Side]) -> list[tuple[str, Node]]:
+def _by_player(node: Node | None, sides: Mapping[str, Side]) -> dict[str, Node]:
     """The entries of a mapping by player; raises Misfit for a key that is no player, or the same one again."""
-    out: dict[str, Node] = {}
-    for key, child in node.entries().items() if node is not None else ():
-        player = one_of(child, tuple(sides), "player", key)
-        if player in out:
-            child.fail(f"{player} stands here twice", at_key=True)
-        out[player] = child
-    return list(out.items())
+    return by_name(node, lambda child, key: one_of(child, tuple(sides), "player", key))
 
 
 def _marker(node: Node, sides: Mapping[str, Side], places: Mapping[str, tuple[str, str]]) -> Marker:

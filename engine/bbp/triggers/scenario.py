@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.scenarios import Names, Procedure, named, one_of
+from engine.bbp.scenarios import Names, Procedure, named, one_of, own_name, spelled
 from engine.bbp.scenarios import pokemon as pokemon_named
 from engine.bbp.trace import Account
 from engine.bbp.triggers.account import account_of
@@ -130,7 +130,7 @@ def _owners(node: Node, names: Names) -> dict[str, Owner]:
         node.fail(f"{len(entries)} Pokemon are too many", f"at most {MOST_POKEMON}")
     for seat, (key, child) in enumerate(entries.items(), 1):
         name = pokemon_named(child, names, key)
-        if name in owners:
+        if any(spelled(name) == spelled(other) for other in owners):
             child.fail(f"two Pokemon are called {name}", "a nickname tells them apart: `Rhyme (Gengar)`", at_key=True)
         told = child.entries(("entered", "position"), ("speed",))
         hint = "a Speed is never below 0; what nobody owns has Speed 0 of itself"
@@ -152,7 +152,10 @@ def _numbers(node: Node) -> dict[str, Fraction]:
     entries = node.entries()
     if len(entries) > MOST_NUMBERS:
         node.fail(f"{len(entries)} numbers are too many", f"at most {MOST_NUMBERS}")
-    return {key: Fraction(child.integer(-LAST_MOMENT, LAST_MOMENT)) for key, child in entries.items()}
+    return {
+        own_name(child, key, at_key=True): Fraction(child.integer(-LAST_MOMENT, LAST_MOMENT))
+        for key, child in entries.items()
+    }
 
 
 def _kind(told: Mapping[str, Node]) -> Kind:
