@@ -70,7 +70,9 @@ def scenes(draw: st.DrawFn) -> Scene:
     dealt = tuple(draw(sides(player)) for player in players)
     anyone = st.sampled_from([p for side in dealt for p in side.pokemon])
     some = st.lists(anyone, max_size=2, unique=True).map(tuple)
-    state = State(dealt, draw(st.sampled_from(players)), draw(some), draw(some))
+    trapped, done = draw(some), draw(some)
+    held_by = {p: (draw(anyone),) for p in trapped if draw(st.booleans())}
+    state = State(dealt, draw(st.sampled_from(players)), trapped, done, held_by=held_by)
     marker = st.builds(Marker, anyone, st.sampled_from(MarkerKind), st.sampled_from(players), st.integers(0, 9))
     markers = tuple(draw(st.lists(marker, max_size=4)))
     filled = run_phase(Scene(state, markers)).state
@@ -97,7 +99,7 @@ def check(scene: Scene) -> Outcome:
     markers = outcome.markers
     assert Counter(markers.done + markers.idle + markers.kept) == Counter(scene.markers)
     assert len({m.on for m in markers.done}) == len(markers.done)
-    for pokemon in scene.state.trapped:
+    for pokemon in (p for p in scene.state.trapped if p not in scene.state.held_by):
         seat = seat_of(scene.state, pokemon)
         assert seat is None or position_at(state, seat).holder == pokemon
     said = Counter(i for intents in scene.intents.values() for i in intents)

@@ -52,9 +52,15 @@ def _triggered(battle: Battle, place: int, effect: Effect) -> Triggered:
         event=0,
         components=tuple(c for deed in effect.does for c in _components(battle, deed)),
         owner=owner,
-        moment=effect.timestamp if effect.timestamp is not None else _NOT_TOLD,
+        moment=_timestamp(battle, effect),
         line=place + 1,
     )
+
+
+def _timestamp(battle: Battle, effect: Effect) -> int:
+    entered = battle.named(effect.of).entered if effect.ability and effect.of is not None else None
+    told = effect.timestamp if effect.timestamp is not None else entered
+    return told if told is not None else _NOT_TOLD
 
 
 def _components(battle: Battle, deed: Deed) -> list[Component]:

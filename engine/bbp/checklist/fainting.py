@@ -64,7 +64,7 @@ def newly_fainting(battle: Battle) -> Step:
     if not falling:
         return Step(battle)
     # Sorting is stable: what is told first stays first.
-    falling.sort(key=lambda p: (_moment(p, battle), -(p.speed or 0), p.entered))
+    falling.sort(key=lambda p: (_moment(p, battle), -(p.speed or 0), p.entered or 0))
     first = falling[0]
     tied = [p for p in falling if _moment(p, battle) == _moment(first, battle)]
     battle = with_mark(battle, Mark(Kind.CONDITION, FAINTING, first.name, first.in_play, True, True))
@@ -93,7 +93,7 @@ def _tie(first: Pokemon, tied: list[Pokemon]) -> tuple[Ruling, ...]:
     if (first.speed or 0) != (second.speed or 0):
         why = "which is faster" if second.speed is not None else f"as the Speed of {second.name} is not told"
     else:
-        why = "which came into play earlier" if first.entered != second.entered else "which is told first"
+        why = "which came into play earlier" if (first.entered or 0) != (second.entered or 0) else "which is told first"
     names = f"{', '.join(p.name for p in tied[:-1])} and {tied[-1].name}"
     question = f"{names} fell at the same moment: on which is Fainting put first?"
     return (Ruling("BBP-POST-11", question, f"{first.name}, {why}"),)

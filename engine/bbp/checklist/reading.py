@@ -174,7 +174,7 @@ def _pokemon(name: str, player: str, place: Place, node: Node | None, read: _Rea
         energy=_number(facts, "energy", -NUMBER, NUMBER),
         fell=_number(facts, "fell", 0, MOMENT),
         speed=_number(facts, "speed", 0, NUMBER),
-        entered=_number(facts, "entered", 0, MOMENT) or 0,
+        entered=_number(facts, "entered", 0, MOMENT),
         unaffected=read_unaffected(facts["unaffected"], read.names) if "unaffected" in facts else (),
         most_items=limits[0],
         most_abilities=limits[1],

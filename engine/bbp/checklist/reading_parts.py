@@ -143,12 +143,14 @@ def read_effects(node: Node, cast: Mapping[str, Pokemon], names: Names) -> tuple
 def _effect(node: Node, cast: Mapping[str, Pokemon], names: Names) -> Effect:
     told = node.entries(("of", "when", "timestamp", "does"), ("effect",))
     deeds = told["does"].entries().items() if "does" in told else ()
+    name = named(told["effect"], names, _EFFECTS)
     return Effect(
-        name=named(told["effect"], names, _EFFECTS),
+        name=name,
         of=one_of(told["of"], tuple(cast), "Pokemon") if "of" in told else None,
         when=one_of(told["when"], tuple(cast), "Pokemon") if "when" in told else None,
         does=tuple(_deed(Entry(Node(key, child.path), child, True), cast, names) for key, child in deeds),
         timestamp=told["timestamp"].integer(0, MOMENT) if "timestamp" in told else None,
+        ability=slug(name) in names.get("ability", {}),
     )
 
 

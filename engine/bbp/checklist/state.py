@@ -55,8 +55,9 @@ class Pokemon:
     """A Pokemon; `hp`, `energy` and `speed` are None when nobody told them.
 
     `fell` is the moment at which its HP or Energy, whichever did first, came to 0 or less; None unless one is so.
-    `entered` is the moment at which it last came into play. `unaffected` names the conditions and markers that do
-    nothing to it. `most_items` and `most_abilities` are what it may legally have; None for no limit.
+    `entered` is the moment at which it last came into play; None when nobody told it. `unaffected` names the
+    conditions and markers that do nothing to it. `most_items` and `most_abilities` are what it may legally have; None
+    for no limit.
     """
 
     name: str
@@ -66,7 +67,7 @@ class Pokemon:
     energy: int | None = None
     fell: int | None = None
     speed: int | None = None
-    entered: int = 0
+    entered: int | None = None
     unaffected: tuple[str, ...] = ()
     most_items: int | None = None
     most_abilities: int | None = None
@@ -123,8 +124,8 @@ class Deed:
 class Effect:
     """A triggered effect that mentions Faint: it triggers when `when` (None: any Pokemon) is Fainted.
 
-    `of` is the Pokemon that owns it, None for an effect that no Pokemon owns; `timestamp` is that of the trigger sort,
-    None when nobody told it.
+    `of` is the Pokemon that owns it, None for an effect that no Pokemon owns. `timestamp` is that of the trigger sort,
+    None when nobody told it; that of an `ability` is then its owner's entry, if it is told (BBP-SORT-19).
     """
 
     name: str
@@ -132,6 +133,7 @@ class Effect:
     when: str | None
     does: tuple[Deed, ...]
     timestamp: int | None = None
+    ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)

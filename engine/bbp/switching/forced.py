@@ -11,6 +11,7 @@ from engine.bbp.switching.state import (
     Seat,
     Side,
     State,
+    cannot_leave,
     position_at,
     seat_of,
     send_out,
@@ -42,7 +43,7 @@ def force(state: State, markers: tuple[Marker, ...]) -> tuple[State, Markers, No
         if seat is None:
             idle.append(marker)
             trace.append(Done("BBP-SWITCH-02", f"{marker.on} is not in play, so {marker} does nothing"))
-        elif marker.on in state.trapped:
+        elif cannot_leave(state, marker.on):
             kept.append(marker)
             trace.append(Done("BBP-SWITCH-02", f"{marker.on} cannot leave play in spite of {marker}"))
         else:

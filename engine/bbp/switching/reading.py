@@ -12,6 +12,7 @@
       Bob: {Rhyme: switch to Weavile}
 
 In the place of an empty position stands who left it and when; null is one that is empty for longer than anything told.
+`trapped: {Zangoose: Weavile}` holds Zangoose only as long as Weavile is in play; null after it: whatever happens.
 """
 
 from __future__ import annotations
@@ -64,11 +65,13 @@ def read_scene(told: Mapping[str, Node], names: Names) -> Scene:
     for player, node in _by_player(told.get("replacements"), sides).items():
         wishes = tuple(one_of(n, tuple(places), "Pokemon") for n in _items(node, _POKEMON))
         sides[player] = _wishing(sides[player], wishes)
+    trapped, held_by = _trapped(told.get("trapped"), places)
     state = State(
         tuple(sides.values()),
         one_of(told["starter"], tuple(sides), "player") if "starter" in told else next(iter(sides)),
-        _all_of(told.get("trapped"), places),
+        trapped,
         _all_of(told.get("terastallized"), places),
+        held_by=held_by,
     )
     return Scene(
         state,
@@ -150,6 +153,24 @@ def _wishing(side: Side, wishes: tuple[str, ...]) -> Side:
 def _all_of(node: Node | None, places: Mapping[str, tuple[str, str]]) -> tuple[str, ...]:
     """The Pokemon of a list, each once."""
     return tuple(dict.fromkeys(one_of(n, tuple(places), "Pokemon") for n in _items(node, _PLAYERS * _POKEMON)))
+
+
+def _trapped(
+    node: Node | None, places: Mapping[str, tuple[str, str]]
+) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]]]:
+    """Who cannot leave play, and who holds them: a list, or a mapping to whoever holds each, or null."""
+    if node is None or not isinstance(node.value, dict):
+        return _all_of(node, places), {}
+    held_by: dict[str, tuple[str, ...]] = {}
+    for name, child in by_name(node, lambda child, key: one_of(child, tuple(places), "Pokemon", key)).items():
+        single = isinstance(child.value, str)
+        holders = (one_of(child, tuple(places), "Pokemon"),) if single else ()
+        held_by[name] = holders if single or child.value is None else _all_of(child, places)
+        if not held_by[name] and child.value is not None:
+            child.fail(f"who holds {name} in play?", "null for something that is no Pokemon")
+        if name in held_by[name]:
+            child.fail(f"{name} does not hold itself in play")
+    return tuple(held_by), held_by
 
 
 def _by_player(node: Node | None, sides: Mapping[str, Side]) -> dict[str, Node]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.bbp.switching.forced import choose
-from engine.bbp.switching.state import Act, Intent, Notes, State, seat_of, send_out, side_of, withdraw
+from engine.bbp.switching.state import (
+    Act,
+    Intent,
+    Notes,
+    State,
+    cannot_leave,
+    seat_of,
+    send_out,
+    side_of,
+    withdraw,
+)
 from engine.bbp.trace import Change, Done, Ruling
 
 
@@ -51,7 +61,7 @@ def _in_the_way(state: State, intent: Intent) -> str:
     if intent.act is Act.TERASTAL:
         return f"{intent.pokemon} is Terastallized already" if intent.pokemon in state.terastallized else ""
     sendable = side_of(state, seat.player).sendable
-    if intent.pokemon in state.trapped:
+    if cannot_leave(state, intent.pokemon):
         return f"{intent.pokemon} cannot leave play"
     if not sendable:
         return f"{seat.player} has nobody left to send out"

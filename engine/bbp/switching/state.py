@@ -119,13 +119,15 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class State:
     """The battle in the course of the phase. `sides` are in posting order, which goes round from the starting player;
-    `vacated` are the empty positions to fill in the phase, in the order in which they were vacated."""
+    `vacated` are the empty positions to fill in the phase, in the order in which they were vacated. `trapped` cannot
+    leave play; whom `held_by` names, only as long as one of those that hold it is in play."""
 
     sides: tuple[Side, ...]
     starter: str
     trapped: tuple[str, ...] = ()
     terastallized: tuple[str, ...] = ()
     vacated: tuple[Seat, ...] = ()
+    held_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,14 @@ def seat_of(state: State, pokemon: str) -> Seat | None:
             if position.holder == pokemon:
                 return Seat(side.player, number)
     return None
+
+
+def cannot_leave(state: State, pokemon: str) -> bool:
+    """Whether something holds a Pokemon in play at this moment (BBP-SWITCH-02 and 20)."""
+    if pokemon not in state.trapped:
+        return False
+    holders = state.held_by.get(pokemon, ())
+    return not holders or any(seat_of(state, h) is not None for h in holders)
 
 
 def position_at(state: State, seat: Seat) -> Position:

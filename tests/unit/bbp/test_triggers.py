@@ -21,6 +21,7 @@ from generator.load.procedure import run_file
 from generator.load.reader import read_document
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "bbp" / "sort").glob("*.yaml"))
+END_OF_STEP = next(path for path in CASES if path.stem == "end-of-step")
 POKEMON = "pokemon: {Zangoose: {speed: 90, entered: 0}}\neffects:\n"
 HELD = POKEMON + "  - {effect: Leftovers, kind: held item, of: Zangoose, event: 1, "
 LEFTOVERS = HELD + "does: restores HP"
@@ -191,7 +192,7 @@ def sort_of(text: str, names: Names) -> dict[str, Any]:
 
 
 def test_the_trace_names_the_key_of_each_pair_with_both_values(names: Names) -> None:
-    found = sort_of(CASES[1].read_text(), names)
+    found = sort_of(END_OF_STEP.read_text(), names)
     assert [f"{d['rule']} {d['text']}" for d in found["trace"]][-5:] == [
         "BBP-SORT-15 Leech Seed of Rhyme, then Leftovers of Snorlax; Speed: 110, before 30",
         (
@@ -208,14 +209,14 @@ def test_the_trace_names_the_key_of_each_pair_with_both_values(names: Names) -> 
 
 
 def test_keys_that_were_not_needed_are_not_told(names: Names) -> None:
-    found = sort_of(CASES[1].read_text(), names)
+    found = sort_of(END_OF_STEP.read_text(), names)
     told = [d["rule"] for d in found["trace"] if d["text"].startswith("Rising tide (line 2):")]
     assert told == ["BBP-SORT-09"]
 
 
 def test_every_number_of_the_trace_adds_up(names: Names) -> None:
     """BBP-SORT-02: each step starts from what the one before left."""
-    changes = [c for d in sort_of(CASES[1].read_text(), names)["trace"] for c in d["changes"]]
+    changes = [c for d in sort_of(END_OF_STEP.read_text(), names)["trace"] for c in d["changes"]]
     assert [(c["before"], c["after"]) for c in changes] == [(12, 18), (18, 16)]
 
 
