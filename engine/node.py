@@ -70,13 +70,14 @@ class Node:
     def integer(self, low: int, high: int, hint: str = "") -> int:
         """A whole number within bounds; `hint` is told with any other value."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+            hint = hint or "write it in digits, without quotes, point or sign of plus"
             self.fail(f"a whole number from {low} to {high} is expected, not {_shown(self.value)}", hint)
         return self.value
 
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            self.fail(f"true or false is expected, not {_shown(self.value)}")
+            self.fail(f"true or false is expected, not {_shown(self.value)}", "write either without quotes")
         return self.value
 
     def word(self, words: Iterable[str]) -> str:

@@ -32,10 +32,19 @@ class Procedure:
     run: Callable[[Mapping[str, Node], Names], Account]
 
 
-def named(node: Node, names: Names, kinds: tuple[str, ...], text: str | None = None, *, at_key: bool = False) -> str:
+def named(
+    node: Node,
+    names: Names,
+    kinds: tuple[str, ...],
+    text: str | None = None,
+    *,
+    at_key: bool = False,
+    otherwise: str = "names are spelled as on the pages of the site",
+) -> str:
     """The name, as the data spell it, of a record of one of these kinds; raises Misfit when there is none.
 
-    `text` is the name when it is not the node's own value, `at_key` when it is the node's key.
+    `text` is the name when it is not the node's own value, `at_key` when it is the node's key; `otherwise` the hint
+    when no name is near.
     """
     said = node.text() if text is None else text
     wanted = slug(said)
@@ -43,7 +52,7 @@ def named(node: Node, names: Names, kinds: tuple[str, ...], text: str | None = N
     if found is not None:
         return found
     near = [names[k][s] for k in kinds for s in suggest(said[:60], names.get(k, {}), 2)]
-    hint = f"did you mean {' or '.join(near[:3])}?" if near else ""
+    hint = f"did you mean {' or '.join(near[:3])}?" if near else otherwise
     return node.fail(f"there is no {' or '.join(kinds)} `{said[:60]}`", hint, at_key=at_key)
 
 
@@ -54,8 +63,10 @@ def pokemon(node: Node, names: Names, key: str | None = None) -> str:
     """
     said = node.text() if key is None else key.strip()
     told = _IN_BRACKETS.match(said)
-    species = named(node, names, ("species",), said if told is None else told[2], at_key=key is not None)
-    return species if told is None else own_name(node, told[1], at_key=key is not None)
+    species = said if told is None else told[2]
+    hint = "a nickname is written with its species: `Rhyme (Gengar)`"
+    known = named(node, names, ("species",), species, at_key=key is not None, otherwise=hint)
+    return known if told is None else own_name(node, told[1], at_key=key is not None)
 
 
 def own_name(node: Node, name: str, *, at_key: bool = False) -> str:

@@ -100,8 +100,8 @@ _TAB = re.compile(r"^[^\n\"'#]*\t", re.MULTILINE)
 """A tab outside quotes; libyaml takes it as a blank, the parser that edits files does not."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
-_ESCAPED = re.compile("[\x00\ud800-\udfff]")
-"""What no escape in double quotes may bring in either."""
+_ESCAPED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What no escape in double quotes may bring in: the same, carriage returns, and halves of characters."""
 
 
 class _Reading:

@@ -30,6 +30,9 @@ sections:
 """
 
 
+_RAIN = "effects: [{effect: Rain, kind: other, event: 1, since: 1, does: none of these}]"
+
+
 def _rule(number: str = "01", *, family: str = "BBP-SAMPLE", says: str = "Three parts.", **more: str) -> str:
     """One rule of an example from line 11 on, four lines and one for each further field."""
     fields = {"legal": "[{text: A text.}]", "no_illegal": "Only an example.", **more}
@@ -37,8 +40,10 @@ def _rule(number: str = "01", *, family: str = "BBP-SAMPLE", says: str = "Three 
     return "".join(f"      {line}\n" for line in [*lines, *(f"  {k}: {v}" for k, v in fields.items() if v)])
 
 
-def _book(*rules: str, at: tuple[tuple[int, int], ...] = (), title: str = "") -> Example:
-    return Example({_DOCUMENT: _HEAD + "".join(rules)}, tuple((_DOCUMENT, *place) for place in at), title)
+def _book(*rules: str, at: tuple[tuple[int, int], ...] = (), title: str = "", procedure: str = "") -> Example:
+    """An example of these rules; `procedure` is a line more, before them."""
+    head = _HEAD.replace("source:", f"procedure: {procedure}\nsource:") if procedure else _HEAD
+    return Example({_DOCUMENT: head + "".join(rules)}, tuple((_DOCUMENT, *place) for place in at), title)
 
 
 def game_rules(context: Context) -> tuple[GameRule, ...]:
@@ -273,17 +278,39 @@ def record_names(context: Context) -> Names:
     "something else comes than its `expect` says.",
     why="The runs are shown as worked examples: what stands in `expect` is what the author believes the rule to say.",
     fix="Correct the scenario, or what it expects; if neither is wrong, the engine is.",
-    valid=(_book(_rule()),),
-    invalid=(_book(_rule(runs="[{title: A run, expect: {}}]"), at=((16, 16),)),),
+    valid=(_book(_rule(runs=f"[{{title: A run, {_RAIN}, expect: {{order: [Rain]}}}}]"), procedure="sort"),),
+    invalid=(
+        _book(_rule(runs="[{title: A run, expect: {}}]"), at=((1, 1),)),
+        _book(
+            _rule(runs="[{title: A run, expect: {}}, {title: Another, expect: {}}]"),
+            _rule("02", runs="[{title: A run, expect: {}}]"),
+            at=((3, 12),),
+            title="a procedure that is none is one finding, however many runs there are",
+            procedure="sorting",
+        ),
+        _book(
+            _rule(runs="[{title: A run, effects: [], expect: {}}]"),
+            at=((17, 40),),
+            title="a scenario that cannot be read",
+            procedure="sort",
+        ),
+        _book(
+            _rule(runs=f"[{{title: A run, expect: {{order: []}}, {_RAIN}}}]"),
+            at=((17, 47),),
+            title="what is expected is not what comes",
+            procedure="sort",
+        ),
+    ),
 )
 def run_differs(context: Context) -> Iterator[Hit]:
+    unnamed: set[Any] = set()
     for _, run, found in worked_runs(context):
         if found is None:
-            yield Hit(
-                run.path,
-                f"no procedure runs this: `{run.procedure}`",
-                f"name one in `procedure` of the document: {', '.join(PROCEDURES)}",
-            )
+            document = run.path[0]
+            if document not in unnamed:
+                unnamed.add(document)
+                hint = f"name one in `procedure` of the document: {', '.join(PROCEDURES)}"
+                yield Hit((document, "procedure"), f"no procedure runs these runs: `{run.procedure}`", hint)
         elif isinstance(found, Misfit):
             yield Hit(found.path, str(found), found.hint or "correct the scenario")
         else:

@@ -148,7 +148,7 @@ def _pokemon_name(entry: Entry, read: _Read) -> str:
     try:
         name = pokemon_name(said, read.names)
     except Misfit as misfit:
-        entry.refuse(str(misfit), misfit.hint or "a nickname is written with its species: `Rhyme (Gengar)`")
+        entry.refuse(str(misfit), misfit.hint)
     other = next((p for p in read.pokemon.values() if p.name.casefold() == name.casefold()), None)
     if other is not None:
         where = f"{_SHOWN[other.place]} of {other.player}"

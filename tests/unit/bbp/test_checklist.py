@@ -55,7 +55,7 @@ REFUSED = [
         "nickname",
     ),
     ("players: {Ann: [Zangoose], ann: [Seviper]}\n", "1:28: there is a player `ann` already", ""),
-    ('players: {"\\e[2J": [Zangoose]}\n', "1:11: a name of 1 to 60 letters that can be printed", ""),
+    ('players: {"\\u2066x": [Zangoose]}\n', "1:11: a name of 1 to 60 letters that can be printed", ""),
     ("players: {Ann: {inplay: [Zangoose]}}\n", "1:17: the key `inplay` is not known here", "did you mean in_play?"),
     ("players: {Ann: {in_play: {Zangoose: {hp: lots}}}}\n", "1:42: a whole number from -9999 to 9999", ""),
     ("players: {Ann: {in_play: {Zangoose: {speed: -1}}}}\n", "1:45: a whole number from 0 to 9999", ""),

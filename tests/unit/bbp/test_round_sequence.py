@@ -52,7 +52,7 @@ def rounds(text: str, names: Names) -> dict[str, Any]:
             "there is no Pokemon `Seviper`",
             "there are Zangoose, Ю, Я",
         ),
-        ("ours: [", '"\\e[2J": [', "2:9", "a name of 1 to 60 letters that can be printed", ""),
+        ("ours: [", '"\\u2066x": [', "2:9", "a name of 1 to 60 letters that can be printed", ""),
         ("ours: [", "ours: [" + ", ".join(f"N{n} (Abra)" for n in range(60)) + ", ", "2:726", "more than 60", ""),
         (", Seviper: 65", "", "3:9", "the Speed of Seviper is missing", "the bench too"),
         ("steps: 2", "steps: 2\nbench: {others: [Gengar]}", "2:9", "there is no team `others`", "there are ours"),

@@ -35,11 +35,11 @@ def message(procedure: str, one: str, other: str, dex: Dex) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        ('"\\e[31mRhyme (Seviper)"', "a name of 1 to 60 letters that can be printed is expected"),
+        ('"\\u2066Rhyme (Seviper)"', "a name of 1 to 60 letters that can be printed is expected"),
         ('"\\u202erhyme (Seviper)"', "a name of 1 to 60 letters that can be printed is expected"),
         ("x" * 900 + " (Seviper)", "a name of 1 to 60 letters that can be printed is expected"),
-        ('"\\e[31m (Gengr)"', "there is no species `Gengr`"),
-        ('"\\e[31m"', "there is no species `?[31m`"),
+        ('"\\u2066 (Gengr)"', "there is no species `Gengr`"),
+        ('"\\u2066x"', "there is no species `?x`"),
         ("x" * 900, "there is no species `xxx"),
     ],
 )

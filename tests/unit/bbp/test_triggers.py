@@ -61,7 +61,7 @@ FAULTS = [
         "Zangoose has position 1 already",
         "",
     ),
-    ('numbers: {"\\e[2J": 1}\neffects: []', 1, 11, "a name of 1 to 60 letters that can be printed", ""),
+    ('numbers: {"\\u2066x": 1}\neffects: []', 1, 11, "a name of 1 to 60 letters that can be printed", ""),
     ("effects: []", 1, 10, "0 effects cannot be sorted", "1 to 100"),
     ("pokemon: {}", 1, 1, "the key `effects` is missing", ""),
     ("effects: {}", 1, 10, "a list is expected", ""),

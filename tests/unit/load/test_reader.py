@@ -36,6 +36,8 @@ BROKEN = [
     ("a: " + "[" * 10_000 + "\n", "yaml-syntax", 1, 3 + MAX_DEPTH, "deep"),
     ("a: " + "{b: " * 40 + "\n", "yaml-syntax", 1, 4 + 4 * (MAX_DEPTH - 1), "deep"),
     ("a\x00: 1\n", "yaml-encoding", 1, 2, "U+0000"),
+    ('a: 1\nb: "\\a"\n', "yaml-encoding", 2, 4, "an escape for U+0007"),
+    ('"\\x9b2J": 1\n', "yaml-encoding", 1, 1, "an escape for U+009B"),
     ("a: 1\nb: \x07\n", "yaml-encoding", 2, 4, "U+0007"),
     ("a: 1\nb:\t2\n", "yaml-syntax", 2, 3, "blank"),
     ("a: 1\r\nb: 2\r\n", "yaml-line-ends", 1, 5, "LF"),
