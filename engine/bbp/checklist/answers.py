@@ -16,7 +16,7 @@ _NOT_TOLD = 10_000_000
 
 
 def answered_faints(battle: Battle) -> Step:
-    """Item 9: effects that mention Faint trigger and resolve at once, before the checks go on. BBP-POST-09.
+    """Item 9: what mentions Faint triggers and is resolved at once, in the middle of the checks. BBP-POST-09.
 
     Faintings are answered in the order in which they came, and one of them by its effects in the order of the trigger
     sort. Checks that an effect calls for wait until this run of them comes there. A fainting that an effect causes is

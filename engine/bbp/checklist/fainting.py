@@ -52,7 +52,7 @@ def _stays(mark: Mark) -> bool:
 
 
 def newly_fainting(battle: Battle) -> Step:
-    """Item 11: Fainting is put on the Pokemon at 0 or less HP or Energy that came there first, on one a pass.
+    """Item 11: Fainting is put on whoever lost all HP or Energy first, on one a pass.
     BBP-POST-11 and 12.
 
     Of several that fell at the same moment the fastest is taken, then the one longest in play, then the one told

@@ -58,19 +58,19 @@ def empty_teams(battle: Battle) -> Step:
 
 
 def conceding_players(battle: Battle) -> Step:
-    """Item 3: a player who conceded loses and leaves all teams. BBP-POST-03."""
+    """Item 3: who has conceded has lost and is on no team any more. BBP-POST-03."""
     return _lose(battle, "BBP-POST-03", "conceded", [p for p in battle.players if p.conceded and not p.lost])
 
 
 def beaten_players(battle: Battle) -> Step:
-    """Item 4: a player with nothing in play and nothing to send in loses and leaves all teams. BBP-POST-04.
+    """Item 4: who has nobody in play or to be sent in has lost and is on no team any more. BBP-POST-04.
 
     What is in play counts even when it is Fainted: it is there until item 10 takes it away. What is to be sent in
     counts only when it is not.
     """
     going_on = battle.able() | {p.player for p in battle.pokemon if p.in_play}
     beaten = [p for p in battle.players if not p.lost and p.name not in going_on]
-    return _lose(battle, "BBP-POST-04", "has no Pokemon in play and none to send in", beaten)
+    return _lose(battle, "BBP-POST-04", "has nobody in play or to be sent in", beaten)
 
 
 def _lose(battle: Battle, rule: str, why: str, losing: list[Player]) -> Step:

@@ -43,7 +43,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Elevation:
-    """A Mega Evolution or Dynamax that was ordered for a step; `speed` is the Speed after it, None for no change."""
+    """A Mega Evolution or Dynamax ordered for a step; `speed` is the Speed after it, None for no change."""
 
     who: str
     step: int

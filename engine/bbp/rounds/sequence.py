@@ -62,7 +62,7 @@ class _Phase:
         self.step = 0
         yield from self._effects(self.plan.round_end, "at the end of the round")
         yield self._beat(BeatKind.ROUND_END, "BBP-ROUND-03", "end of the round")
-        yield self._beat(BeatKind.PHASE_ENDS, "BBP-ROUND-03", "the Battling Phase ends, and the next round starts")
+        yield self._beat(BeatKind.PHASE_ENDS, "BBP-ROUND-03", "the Battling Phase is over, and the next round comes")
 
     def _effects(self, effects: tuple[Effect, ...], when: str) -> Iterator[Beat]:
         """Effects that trigger together, in the order of the trigger sort by the Speeds of then."""
@@ -102,7 +102,7 @@ class _Phase:
         yield self._beat(BeatKind.STEP_END, "BBP-STEP-06", f"step {step} ends")
 
     def _elevate(self) -> Iterator[Beat]:
-        """Whoever was ordered to Mega Evolve or to Dynamax does so, the faster first (BBP-STEP-01)."""
+        """Mega Evolutions and Dynamaxes that were ordered, the faster Pokemon first (BBP-STEP-01)."""
         wanted = {e.who: e for e in self.plan.elevations if e.step == self.step}
         yield from self._not_in_play("BBP-STEP-01", [(e.who, e.does) for e in wanted.values()])
         able = [name for name in wanted if name in self.in_play]

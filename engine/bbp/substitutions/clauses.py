@@ -123,7 +123,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class HitQuality:
-    """When a hit is critical, super-effective, not very effective or without effect (BBP-SUB-TIMING-12)."""
+    """When a hit has a quality, such as being critical or super-effective (BBP-SUB-TIMING-12)."""
 
     who: Who
     quality: str  # critical | super-effective | not-very-effective | no-effect
@@ -132,7 +132,7 @@ class HitQuality:
 
 @dataclass(frozen=True, slots=True)
 class ActionResult:
-    """When a Pokemon misses with, fails to attempt or fails to execute an action (BBP-SUB-TIMING-13 and 14)."""
+    """When a Pokemon's action comes to nothing: it misses, or fails in one of two ways (BBP-SUB-TIMING-13 and 14)."""
 
     who: Who
     result: str  # misses | fails-to-attempt | fails-to-execute

@@ -142,7 +142,7 @@ round_end:
         "BBP-STEP-08 step 2 is skipped, which is still the last step of the round; lost: Zangoose: Protect",
         "BBP-ROUND-03 Leftovers of Zangoose triggers at the end of the round",
         "BBP-ROUND-03 end of the round",
-        "BBP-ROUND-03 the Battling Phase ends, and the next round starts",
+        "BBP-ROUND-03 the Battling Phase is over, and the next round comes",
     ]
     assert found["result"] == {
         "turns": [["Seviper", "Zangoose"]],
