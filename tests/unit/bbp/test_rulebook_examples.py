@@ -71,6 +71,23 @@ def test_a_run_comes_out_as_expected(run: Run, dex: Dex) -> None:
     assert run_procedure(run.procedure, Node(run.scenario, run.path), names)["differs"] == []
 
 
+UNSEEN = {
+    *("BBP-POST-12", "BBP-POST-14"),  # what they say is in what BBP-POST-11 and 10 do
+    *("BBP-ROUND-01", "BBP-ROUND-02", "BBP-ROUND-06", "BBP-ROUND-07"),  # bounds and names, which nothing carries out
+    *(f"BBP-CALC-{n}" for n in ("01", 19, 20, 21, 22, 23, 24, 25, 29)),  # the whole formula, odds and costs
+}
+"""Rules that no trace names: their runs show them by what comes out alone."""
+
+
+def test_a_run_of_a_rule_has_the_rule_in_its_trace(dex: Dex) -> None:
+    """Some run of each rule, so that what the rule says is carried out in its own name."""
+    names = {kind: {s: r.name for s, r in dex.kind(kind).items()} for kind in KINDS}
+    for rule in RULES:
+        ran = [run_procedure(r.procedure, Node(r.scenario, r.path), names)["trace"] for r in rule.runs]
+        named = any(done["rule"] == rule.id for trace in ran for done in trace)
+        assert not ran or named == (rule.id not in UNSEEN), rule.id
+
+
 def test_every_rule_of_the_sources_list_is_stated() -> None:
     numbers = {
         "BBP-SUB-FORM-": 6,

@@ -62,16 +62,6 @@ def test_every_rule_is_stated_and_shown_by_a_run_that_it_decides(tree: Tree) -> 
     assert [r.id for r in rules if not r.runs] == []
 
 
-def test_a_run_of_a_rule_has_the_rule_in_its_trace(tree: Tree, names: Mapping[str, Mapping[str, str]]) -> None:
-    from engine.bbp.procedures import run_procedure
-    from engine.node import Node
-
-    for r in read_rules(tree.documents):
-        if r.id.startswith("BBP-SWITCH-"):
-            traces = [run_procedure(run.procedure, Node(run.scenario), names)["trace"] for run in r.runs]
-            assert any(done["rule"] == r.id for trace in traces for done in trace), r.id
-
-
 def test_the_posting_order_goes_round() -> None:
     sides = tuple(Side(p, (Position(),)) for p in ("Ann", "Bob", "Cleo"))
     assert posting_order(State(sides, "Bob")) == ("Bob", "Cleo", "Ann")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -245,6 +246,12 @@ def test_the_classes_are_nine_in_their_order() -> None:
     assert [rule for _, rule in COMPONENTS] == [f"BBP-SORT-{n:02}" for n in range(6, 15)]
     assert [c for c, _ in COMPONENTS] == list(Component)
     assert [k for k, _ in RULES] == list(Key)
+
+
+def test_an_arena_counts_from_its_triggering_when_that_is_told() -> None:
+    """BBP-SORT-24; otherwise from the event."""
+    tide = Effect("Tide", "Tide", Kind.ARENA, 7, (Component.HP_LOSS,))
+    assert (timestamp(tide).at, timestamp(replace(tide, moment=5)).at) == (7, 5)
 
 
 def test_a_fact_that_is_missing_and_an_effect_that_is_there_twice_raise() -> None:
