@@ -6,11 +6,18 @@ from pathlib import Path
 
 import click
 
+from engine.bbp.procedures import AROUND, PROCEDURES
 from generator.console import asking, db_option, format_option, print_json, print_lines, reader_may_leave, steady
 
 
 def _command(name: str, procedure: str, about: str) -> click.Command:
-    @click.command(name=name, help=f"{about}\n\nExit code 1 when something else comes out than the scenario expects.")
+    keys = [f"{k} (needed)" if k in PROCEDURES[procedure].needed else k for k in PROCEDURES[procedure].keys]
+
+    @click.command(
+        name=name,
+        help=f"{about}\n\nFILE is YAML with these keys: {', '.join((*keys, *AROUND))}.\n\n"
+        "Exit code 1 when something else comes out than the scenario expects.",
+    )
     @click.argument("file", type=click.Path(path_type=Path))
     @db_option
     @format_option
@@ -35,8 +42,6 @@ def _command(name: str, procedure: str, about: str) -> click.Command:
 
 
 switch = _command("switch", "switching", "Run the Switching Phase of FILE: who leaves, who comes, who starts.")
-
-
 sort = _command("sort", "sort", "Sort effects that trigger at once: the order, and which key set each pair apart.")
 checklist = _command(
     "checklist", "checklist", "Run the Post-Event Checklist on the battle of FILE until nothing changes."

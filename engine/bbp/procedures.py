@@ -23,8 +23,11 @@ _ALL: tuple[Procedure, ...] = (CHECKLIST, DAMAGE, ROUNDS, SORT, SWITCHING)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 
-_AROUND = ("title", "expect")
-_OF_TRACE = ("rules", "needs_ruling")
+AROUND = ("title", "expect")
+"""The keys that every scenario may have besides those of its procedure."""
+
+OF_TRACE = ("rules", "needs_ruling")
+"""What `expect` may name besides the results: ids of the trace, and of the rules that a referee has to rule on."""
 
 
 def run_procedure(name: str, node: Node, names: Names) -> dict[str, Any]:
@@ -34,9 +37,9 @@ def run_procedure(name: str, node: Node, names: Names) -> dict[str, Any]:
     `expect`. Raises Misfit for whatever is wrong first.
     """
     procedure = PROCEDURES[name]
-    told = node.entries((*procedure.keys, *_AROUND), procedure.needed)
+    told = node.entries((*procedure.keys, *AROUND), procedure.needed)
     title = told["title"].text() if "title" in told else ""
-    expect = told["expect"].entries((*procedure.result, *_OF_TRACE)) if "expect" in told else {}
+    expect = told["expect"].entries((*procedure.result, *OF_TRACE)) if "expect" in told else {}
     account = procedure.run({key: told[key] for key in procedure.keys if key in told}, names)
     return {
         "procedure": name,

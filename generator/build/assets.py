@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.dex.names import slug
+from generator.build.rule_index import STOP_WORDS, rule_entries
 from generator.build.write import Sink
 from generator.pages.shelf import Shelf
 from generator.pages.words import CONDITION_KINDS, STAT_NAMES, count_of, number
@@ -39,8 +40,9 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 def search_index(shelf: Shelf) -> bytes:
     """The index that templates/static/search.js reads: a call with the kinds and their names, one a line.
 
-    A line is the name, a fact that tells it apart, its address if the name does not give it, and another name, with
-    tabs between and empty fields at the end left off. Types are single base-36 digits.
+    A line is the name, a fact that tells it apart, its address if the name does not give it, other names with `|`
+    between, and words it is found by when no name answers; with tabs between, and empty fields at the end left off.
+    Types are single base-36 digits. `stop` has the words that a query is not asked for.
     """
     codes = {t["slug"]: _DIGITS[n] for n, t in enumerate(shelf.types)}
     letters = {"physical": "p", "special": "s", "status": "t"}
@@ -111,7 +113,7 @@ def search_index(shelf: Shelf) -> bytes:
                 f"rules/{book['slug']}/#",
                 "",
                 "",
-                [(r["title"], r["rule"], r["rule"], r["rule"]) for s in book["sections"] for r in s["rules"]],
+                list(rule_entries(book)),
             )
             for book in shelf.rulebooks
         ),
@@ -143,7 +145,10 @@ def search_index(shelf: Shelf) -> bytes:
             [
                 ("Type chart", "", "types/"),
                 *((f"Quick reference: {g.upper()}", "all rules in short", f"rules/{g}/") for g in _games(shelf)),
-                *((f"Rules: {b['title']}", "", f"rules/{b['slug']}/") for b in shelf.rulebooks),
+                *(
+                    (f"Rules: {b['title']}", _chapter(b), f"rules/{b['slug']}/", b["handbook"] or "")
+                    for b in shelf.rulebooks
+                ),
                 ("Coverage of the rules", "", "rules/coverage/"),
                 ("Audit report", "", "audit/"),
                 ("Audit rules", "", "audit/rules/"),
@@ -166,7 +171,11 @@ def search_index(shelf: Shelf) -> bytes:
             ],
         ),
     ]
-    data = {"types": [t["name"] for t in shelf.types], "kinds": [k for k in kinds if k["rows"]]}
+    data = {
+        "types": [t["name"] for t in shelf.types],
+        "stop": sorted(STOP_WORDS),
+        "kinds": [k for k in kinds if k["rows"]],
+    }
     return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
 
 
@@ -175,8 +184,12 @@ def _games(shelf: Shelf) -> list[str]:
     return list(dict.fromkeys(book["game"] for book in shelf.rulebooks))
 
 
+def _chapter(book: bulk.Record) -> str:
+    return f"handbook {book['handbook']}" if book["handbook"] else ""
+
+
 def _kind(label: str, path: str, end: str, shape: str, entries: Sequence[tuple[str, ...]]) -> dict[str, str]:
-    """One kind of the index: entries of name, fact, key and perhaps another name.
+    """One kind of the index: entries of name, fact, key and perhaps other names and words.
 
     The address stands in a line only when slugging the name does not give it.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.pages.page import Page
+from generator.pages.rule_runs import asks
 from generator.pages.rule_text import tell
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
@@ -49,5 +50,6 @@ def _rule(shelf: Shelf, r: Record) -> Record:
     return {
         **r,
         "number": r["rule"].rsplit("-", 1)[1],
+        "asks": asks(r),
         **{k: tell(shelf, r[k], "../../") for k in ("statement", "if_part", "then_part")},
     }

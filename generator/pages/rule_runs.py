@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from engine.bbp.procedures import AROUND, OF_TRACE
 from generator.pages.fragments import esc
 from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
@@ -18,8 +19,6 @@ _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’.()+/-]*")
 _ODD = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 """Words that some readers of YAML take for other things than text."""
 
-_AROUND = ("title", "expect")
-_OF_TRACE = ("rules", "needs_ruling")
 _LONG = 160
 """More characters than this of a result that its author does not point out are left to the command line."""
 
@@ -41,8 +40,13 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
         ],
         "results": list(_results(record["result"], expected)),
         "rulings": [(rule_link(shelf, r["rule"], root), r["question"], r["default"]) for r in record["needs_ruling"]],
-        "scenario": scenario_text({k: v for k, v in run["scenario"].items() if k not in _AROUND}),
+        "scenario": scenario_text({k: v for k, v in run["scenario"].items() if k not in AROUND}),
     }
+
+
+def asks(rule: Record) -> bool:
+    """Whether one of the rule's worked runs leaves something to a referee."""
+    return any(run["record"]["needs_ruling"] for run in rule["runs"])
 
 
 def _sentence(text: str) -> str:
@@ -58,7 +62,7 @@ def _change(change: Mapping[str, Any]) -> Markup:
 def _results(result: Mapping[str, Any], expected: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What its author points out comes first; then all else that is neither empty nor long."""
     for name in expected:
-        if name in result and name not in _OF_TRACE:
+        if name in result and name not in OF_TRACE:
             yield name.replace("_", " "), told(result[name])
     for name, value in result.items():
         text = told(value)

@@ -11,7 +11,7 @@ from generator.pages.fragments import esc
 from generator.pages.page import Page, neighbours
 from generator.pages.reference import reference_page
 from generator.pages.rule_coverage import coverage_page, covered
-from generator.pages.rule_runs import run_record
+from generator.pages.rule_runs import asks, run_record
 from generator.pages.rule_text import rule_link, setting, tell
 from generator.pages.shelf import Shelf
 from generator.store import bulk
@@ -128,6 +128,7 @@ def _rule(shelf: Shelf, r: Record, root: str) -> Record:
         **{k: tell(shelf, r[k], root) for k in _TOLD},
         "number": r["rule"].rsplit("-", 1)[1],
         "examples": [_example(shelf, e, root) for e in r["examples"]],
+        "asks": asks(r),
         "runs": [run_record(shelf, run, root) for run in r["runs"]],
         "see": [rule_link(shelf, rule, root) for rule in r["see"]],
         "groups": [

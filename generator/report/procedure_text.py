@@ -46,7 +46,7 @@ def _empty(value: Any) -> bool:
 
 def _value(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "; ".join(f"{key} {_value(v)}" for key, v in value.items()) or "none"
+        return "; ".join(f"{key}{':' * isinstance(v, list)} {_value(v)}" for key, v in value.items()) or "none"
     if isinstance(value, list):
         inner = [v for v in value if isinstance(v, list)]
         return (" | " if inner else ", ").join(map(_value, value)) or "none"

@@ -6,7 +6,7 @@
   var root = boxes[0].dataset.root;
   var indexFile = boxes[0].dataset.index;
   var LIMIT = 30, PER_KIND = 8;
-  var entries = null, typeNames = [], waiting = [];
+  var entries = null, typeNames = [], stop = [], waiting = [];
 
   // The same folding as the project's slugs: no accents, no apostrophes, no case.
   function plain(text) {
@@ -24,11 +24,14 @@
   window.compendiumIndex = function (data) {
     entries = [];
     typeNames = data.types;
+    stop = data.stop;
     data.kinds.forEach(function (kind, k) {
       kind.rows.split("\n").forEach(function (line) {
         var f = line.split("\t"), w = words(f[0]);
         entries.push({
-          kind: k, name: f[0], fact: f[1] || "", words: w, fold: w.join(""), alias: f[3] ? words(f[3]).join("") : "",
+          kind: k, name: f[0], fact: f[1] || "", words: w, fold: w.join(""),
+          alias: f[3] ? f[3].split("|").map(function (x) { return words(x).join(""); }) : [],
+          said: f[4] ? w.concat(f[4].split(" ")) : null,
           first: w.map(function (x) { return x[0]; }).join(""),
           url: kind.path + (f[2] || w.join("-")) + (kind.end || ""), label: kind.label, shape: kind.shape
         });
@@ -63,25 +66,30 @@
     var least = Math.min.apply(null, row);
     return least <= limit ? least : 9;
   }
-  function begins(entry, ws) {
+  function begins(having, ws) {
     return ws.every(function (w) {
-      return entry.words.some(function (x) { return x.indexOf(w) === 0; });
+      return having.some(function (x) { return x.indexOf(w) === 0; });
     });
   }
   function find(query) {
     var ws = words(query), fold = ws.join("");
     if (!fold) return [];
     var swapped = ws.map(function (w) { return SAME[w] || w; });
+    // A question such as "who starts" is answered by its other words.
+    var asked = ws.filter(function (w) { return stop.indexOf(w) < 0; });
+    if (asked.join("").length < 3) asked = [];
     var hits = [];
     entries.forEach(function (e, at) {
       var score = -1;
       if (e.fold === fold) score = 0;
-      else if (e.alias && e.alias === fold) score = 1;
+      else if (e.alias.indexOf(fold) >= 0) score = 1;
       else if (e.fold.indexOf(fold) === 0) score = 2;
-      else if (begins(e, ws) || begins(e, swapped)) score = 3;
+      else if (begins(e.words, ws) || begins(e.words, swapped)) score = 3;
       else if (fold.length > 1 && e.first === fold) score = 4;
       else if (fold.length > 2 && e.fold.indexOf(fold) > 0) score = 5;
-      else if (fold.length > 2 && e.alias && e.alias.indexOf(fold) === 0) score = 5;
+      else if (fold.length > 2 && e.alias.some(function (x) { return x.indexOf(fold) === 0; })) score = 5;
+      else if (asked.length && asked.length < ws.length && begins(e.words, asked)) score = 6;
+      else if (asked.length && e.said && begins(e.said, asked)) score = 7;
       if (score >= 0) hits.push({ entry: e, score: score, at: at });
     });
     if (hits.length < 3 && fold.length > 3) {
@@ -89,7 +97,7 @@
       entries.forEach(function (e, at) {
         if (seen.indexOf(e) >= 0) return;
         var d = distance(fold, e.fold, limit);
-        if (d < 9) hits.push({ entry: e, score: 6 + d, at: at });
+        if (d < 9) hits.push({ entry: e, score: 7 + d, at: at });
       });
     }
     return hits.sort(function (a, b) {

@@ -1,0 +1,50 @@
+"""The lines of the search index for the rules of the games: found by number, chapter, title and what they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.dex.names import slug
+from generator.store.bulk import Record
+
+_STOP = """
+a about after all also an and another any are as at be been before but by can do does each else even every for
+from had has have he his how if in into is it its may more must no nor not of on one only or other out own so
+than that the their them then there these they this those to two until was were what when where which while
+who whom whose why will with without would
+"""
+STOP_WORDS = frozenset(_STOP.split())
+"""Words that tell no rule from another; a query may have them, and is answered by its other words."""
+
+_SAID = ("statement", "if_part", "then_part", "reading", "note")
+
+
+def rule_entries(book: Record) -> Iterator[tuple[str, str, str, str, str]]:
+    """Name, fact, key, other names (`|` between) and words of each section and each rule of a document.
+
+    A section is also called by its chapter of the handbook, a rule by its number, a check by its place in the list.
+    """
+    for section in book["sections"]:
+        chapter = section["handbook"] or ""
+        yield section["title"], f"handbook {chapter}" if chapter else "section", section["slug"], chapter, ""
+        for rule in section["rules"]:
+            yield rule["title"], rule["rule"], rule["rule"], "|".join(_called(rule)), _words(rule)
+
+
+def _called(rule: Record) -> Iterator[str]:
+    yield rule["rule"]
+    if rule["if_part"]:
+        yield f"item {int(rule['rule'].rsplit('-', 1)[1])}"
+
+
+def _words(rule: Record) -> str:
+    """What the texts of a rule say beyond its title, each word once, folded as slugs are."""
+    title = set(_folded(rule["title"]))
+    said = (word for key in _SAID for word in _folded(rule[key] or ""))
+    return " ".join(dict.fromkeys(w for w in said if len(w) > 2 and w not in STOP_WORDS and w not in title))
+
+
+def _folded(text: Any) -> list[str]:
+    return re.findall(r"[a-z]+", slug(str(text)))
