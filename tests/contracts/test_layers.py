@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,9 @@ def test_every_public_name_has_a_docstring(path: Path) -> None:
                 isinstance(d, ast.Call) and getattr(d.func, "id", "") == "rule" for d in node.decorator_list
             )
             assert decorated or ast.get_docstring(node), f"{path.name}:{node.lineno}: {node.name} has no docstring"
+
+
+def test_no_two_test_modules_have_one_name() -> None:
+    """Their folders are no packages, so pytest would refuse to collect the second."""
+    names = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
+    assert [name for name, count in names.items() if count > 1] == []
