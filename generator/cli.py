@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from engine.node import printable
 from generator.console import (
     PROJECT,
     Refused,
@@ -286,7 +287,7 @@ def _misused(error: click.ClickException) -> int:
     error.show(file=told)
     try:
         for line in told.getvalue().splitlines():
-            click.echo(steady(line), err=True)
+            click.echo(printable(line, 400), err=True)
     except OSError:
         pass
     return 2

@@ -55,7 +55,8 @@ from generator.load.scenario_moments import (
 )
 from generator.load.scenario_names import Cast, named_pokemon
 
-MOST_STEPS, MOST_SUBSTITUTIONS = 20, 50
+MOST_STEPS, MOST_SUBSTITUTIONS, MOST_IN_ALL, MOST_CHECKS = 20, 50, 100, 12_000
+"""Steps; substitutions of one Pokemon and of all; substitutions times moments, which take some two seconds then."""
 Knows = Callable[[str], tuple[str, ...] | None]
 """The names of what a species can know, by its slug; None when that is not known."""
 
@@ -125,12 +126,19 @@ def _scenario(node: Node, words: Vocabulary, knows: Knows) -> Scenario:
         known = knows(cast.species[pokemon])
         for n, item in enumerate(items, 1):
             checks[pokemon, n] = substitution_of(item, cast, pokemon, len(items), known)
+        if len(checks) > MOST_IN_ALL:
+            root["substitutions"].fail(
+                "more substitutions than a round can be gone through with", f"at most {MOST_IN_ALL}"
+            )
     entrants = []
     for pokemon in cast.species:
         own = [c.substitution if c.legal else None for (p, _), c in checks.items() if p == pokemon]
         if pokemon in given or own:
             entrants.append(Entrant(pokemon, given.get(pokemon), tuple(own)))
     moments, expected = moments_of_node(root["moments"], cast, checks) if "moments" in root else ((), ())
+    if len(moments) * len(checks) > MOST_CHECKS:
+        most = MOST_CHECKS // len(checks)
+        root["moments"].fail(f"{len(moments)} moments are too many for {len(checks)} substitutions", f"at most {most}")
     earlier = {numbered(key, told, cast, checks): told.integer(0, 999) for key, told in entries_of(root.get("earlier"))}
     scenario = Scenario(
         root["title"].text() if "title" in root else "",

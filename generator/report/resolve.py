@@ -41,5 +41,5 @@ def _hint(db: sqlite3.Connection, kind: str, name: str) -> str:
     if not near:
         near = [row["name"] for row in queries.search(db, name, 50) if row["kind"] == kind][:3]
     if not near:
-        return ""
+        return f"there are {', '.join(known.values())}" if 0 < len(known) <= 30 else ""
     return f"did you mean {near[0]}?" if len(near) == 1 else f"did you mean {', '.join(near[:-1])} or {near[-1]}?"

@@ -96,6 +96,46 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(p for key, child in inner for p in _places(child, (*path, key)))]
 
 
+@pytest.mark.parametrize(
+    ("pokemon", "substitutions", "moments", "message", "hint"),
+    [
+        (2, 51, 1, "51 substitutions of one Pokemon are too many", "at most 50"),
+        (3, 34, 1, "more substitutions than a round can be run with", "at most 100"),
+        (2, 50, 121, "121 moments are too many for 100 substitutions", "at most 120"),
+        (1, 1, 501, "501 moments are too many", "at most 500"),
+        (61, 0, 1, "more than 60 Pokemon are too many", "leave out"),
+    ],
+)
+def test_a_round_has_bounds(pokemon: int, substitutions: int, moments: int, message: str, hint: str) -> None:
+    """Each is far beyond a real battle; within them a round takes a second or two."""
+    cast = [f"N{n}" for n in range(pokemon)]
+    document = {
+        "steps": 1,
+        "teams": {"ours": [f"{name} (Seviper)" for name in cast], "theirs": ["Zangoose"]},
+        "substitutions": {name: ["IF able THEN push down"] * substitutions for name in cast},
+        "moments": [STEP] * moments,
+    }
+    with pytest.raises(FileFault) as caught:
+        read_scenario(json.dumps(document).encode(), "round.yaml", vocabulary())
+    assert message in str(caught.value)
+    assert hint in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("teams", "said"),
+    [
+        ("{ours: [Rhyme (Seviper)], theirs: [RHYME (Zangoose)]}", "two Pokemon are called RHYME"),
+        ('{ours: ["\\u2066x (Seviper)"], theirs: [Zangoose]}', "a name of 1 to 60 letters that can be printed"),
+        ("{ours: [日本 (Seviper)], theirs: [中国 (Zangoose)]}", "中国 stands here twice"),
+    ],
+)
+def test_names_of_a_round(teams: str, said: str) -> None:
+    text = f"steps: 1\nteams: {teams}\norders: {{日本: [null], 中国: [null], '中国 ': [null]}}\nmoments: []\n"
+    with pytest.raises(FileFault) as caught:
+        read_scenario(text.encode(), "round.yaml", vocabulary())
+    assert said in str(caught.value)
+
+
 @pytest.mark.parametrize("junk", [None, -1, 10**9, True, "", "\u202e?", "Seviper 9", [], {}, [[1]], {"at": {"x": 1}}])
 def test_any_value_in_any_place_is_read_or_refused_with_its_place(junk: Any) -> None:
     words = vocabulary()

@@ -84,6 +84,12 @@ def test_words_of_a_command_line_do_not_steer_a_terminal(capsys: pytest.CaptureF
         assert "\033" not in capsys.readouterr().err
 
 
+def test_long_words_of_a_command_line_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["switch", "a", "x" * 9000], ["x" * 9000], ["calc", "a vs b", "--effectiveness", "x" * 9000]):
+        assert run(words) == 2
+        assert max(map(len, capsys.readouterr().err.splitlines())) <= 400
+
+
 def test_json_holds_what_steers_a_terminal_as_escapes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "switch.yaml"
     file.write_text(f"title: {STEERING}\nplayers: {{Ann: {{in_play: [Zangoose]}}, Bob: {{in_play: [Seviper]}}}}\n")
