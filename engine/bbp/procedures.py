@@ -58,8 +58,17 @@ def _differs(expect: Mapping[str, Node], account: Account) -> list[str]:
     return [
         f"{key}: {_shown(came.get(key))}, where {_shown(node.value)} is expected"
         for key, node in expect.items()
-        if came.get(key) != node.value
+        if not _same(came.get(key), node.value)
     ]
+
+
+def _same(came: Any, expected: Any) -> bool:
+    """Whether two JSON values are the same; true is not 1."""
+    if isinstance(came, Mapping) and isinstance(expected, Mapping):
+        return came.keys() == expected.keys() and all(_same(came[key], expected[key]) for key in came)
+    if isinstance(came, list | tuple) and isinstance(expected, list):
+        return len(came) == len(expected) and all(map(_same, came, expected))
+    return bool(came == expected) and isinstance(came, bool) == isinstance(expected, bool)
 
 
 def _shown(value: Any) -> str:

@@ -127,9 +127,7 @@ def _scenario(node: Node, words: Vocabulary, knows: Knows) -> Scenario:
         for n, item in enumerate(items, 1):
             checks[pokemon, n] = substitution_of(item, cast, pokemon, len(items), known)
         if len(checks) > MOST_IN_ALL:
-            root["substitutions"].fail(
-                "more substitutions than a round can be gone through with", f"at most {MOST_IN_ALL}"
-            )
+            root["substitutions"].fail("more substitutions than a round can be run with", f"at most {MOST_IN_ALL}")
     entrants = []
     for pokemon in cast.species:
         own = [c.substitution if c.legal else None for (p, _), c in checks.items() if p == pokemon]

@@ -88,13 +88,15 @@ def _each_alone(players: Mapping[str, Player]) -> tuple[Team, ...]:
 
 def _teams(node: Node, players: Mapping[str, Player]) -> tuple[Team, ...]:
     out: list[Team] = []
+    team_of: dict[str, str] = {}
     for key, child in node.entries().items():
         name = _fresh(Entry(Node(key, child.path), child, True), [t.name for t in out], "team")
         inside: list[str] = []
         for item in child.items():
             player = one_of(item, tuple(players), "player")
-            if player in inside:
-                item.fail(f"{player} stands in {name} twice")
+            if player in team_of:
+                item.fail(f"{player} is on {team_of[player]} already", "a player is on one team, once")
+            team_of[player] = name
             inside.append(player)
         out.append(Team(name, tuple(inside)))
     if len(out) > _MOST_PLAYERS:

@@ -85,6 +85,22 @@ def test_a_name_twice_is_refused_at_its_second_place() -> None:
     assert by_name(None, lambda node, key: key) == {}
 
 
+@pytest.mark.parametrize(
+    ("expect", "differs"),
+    [
+        ("{passes: 1, stable: true, lost: [], hp: {Zangoose: 1}}", 0),
+        ("{passes: true}", 1),
+        ("{stable: 1}", 1),
+        ("{hp: {Zangoose: true}}", 1),
+        ("{lost: [0], hp: {}, left: null}", 3),
+    ],
+)
+def test_true_is_not_1_in_what_is_expected(expect: str, differs: int, dex: Dex) -> None:
+    names = {"species": {s: r.name for s, r in dex.species.items()}}
+    text = f"players: {{Ann: {{in_play: {{Zangoose: {{hp: 1}}}}}}, Bob: [Seviper]}}\nexpect: {expect}\n"
+    assert len(run_file("checklist", text.encode(), "c.yaml", names)["differs"]) == differs
+
+
 def test_what_a_message_repeats_is_short_and_steers_nothing() -> None:
     misfit = Misfit("\033[2J" + "x" * 5000, (), "\u202e" + "y" * 5000)
     assert (str(misfit) + misfit.hint).isprintable()
