@@ -115,4 +115,4 @@ ROUNDS = Procedure(
     run=_run,
 )
 """Result: `turns` of each step that was reached; `steps` and `skipped`; `last_step`; whether it `ended_early`;
-`lost_orders` by Pokemon."""
+`lost_orders` by Pokemon; the `effects` that triggered before and after the steps."""

@@ -151,6 +151,9 @@ round_end:
         "last_step": 2,
         "ended_early": True,
         "lost_orders": {"Zangoose": ["Protect"], "Seviper": ["?"]},
+        "effects": {
+            "after the steps": ["Leftovers of Zangoose triggers at the end of the round"],
+        },
     }
     changes = [c for d in found["trace"] for c in d["changes"]]
     assert [tuple(c.values()) for c in changes] == [
