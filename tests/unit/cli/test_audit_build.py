@@ -140,7 +140,8 @@ def test_serve_builds_reloads_and_ends(tmp_path: Path) -> None:
             assert events.headers["Content-Type"] == "text/event-stream"
             site = data / "site.yaml"
             site.write_text(site.read_text().replace("title: ", "title: New ", 1))
-            assert events.readline() == b"data: built\n"
+            told = (line for line in events if not line.startswith(b":") and line.strip())
+            assert next(told) == b"data: built\n"
         with urllib.request.urlopen(address, timeout=10) as page:
             assert b"New BBP" in page.read()
         (data / "dex/natures.yaml").write_text("bold: [\n")

@@ -45,7 +45,7 @@ def test_the_trace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "                 Zangoose: place in-play -> bench",
         "  BBP-POST-13  pass 3 changes nothing: the checks are done",
     ]
-    assert "bench: Ann Zangoose, Skarmory" in lines
+    assert "bench: Ann: Zangoose, Skarmory" in lines
     assert "gone: Burn on Zangoose" in lines
     assert run(["checklist", str(file), "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)

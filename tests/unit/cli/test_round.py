@@ -152,7 +152,7 @@ def test_a_round_without_moments_makes_them(tmp_path: Path, capsys: pytest.Captu
         "    orders of Seviper: ? ~ Coil",
     ]
     assert "skipped: 2" in lines
-    assert "lost orders: Weavile ?; Seviper Coil" in lines
+    assert "lost orders: Weavile: ?; Seviper: Coil" in lines
     assert run(["round", str(file), "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["result"]["turns"] == [["Weavile", "Seviper"]]
