@@ -17,6 +17,12 @@ Names = Mapping[str, Mapping[str, str]]
 LONGEST_NAME = 60
 """How long a name of a scenario's own may be."""
 
+LAST_MOMENT = 1_000_000
+"""The highest moment of a battle that a scenario may tell; moments only compare."""
+
+WITH_SPECIES = "a nickname is written with its species: `Rhyme (Gengar)`"
+"""The hint for a name that is no species."""
+
 _IN_BRACKETS = re.compile(r"^(.*\S)\s*\(([^()]*)\)$")
 
 
@@ -62,11 +68,16 @@ def pokemon(node: Node, names: Names, key: str | None = None) -> str:
     `key` when the name is the node's key and not its value.
     """
     said = node.text() if key is None else key.strip()
-    told = _IN_BRACKETS.match(said)
-    species = said if told is None else told[2]
-    hint = "a nickname is written with its species: `Rhyme (Gengar)`"
-    known = named(node, names, ("species",), species, at_key=key is not None, otherwise=hint)
-    return known if told is None else own_name(node, told[1], at_key=key is not None)
+    name, inner = in_brackets(said)
+    species = name if inner is None else inner
+    known = named(node, names, ("species",), species, at_key=key is not None, otherwise=WITH_SPECIES)
+    return known if inner is None else own_name(node, name, at_key=key is not None)
+
+
+def in_brackets(text: str) -> tuple[str, str | None]:
+    """`Rhyme (Gengar)` as `Rhyme` and `Gengar`; a text without brackets at its end as itself and None."""
+    told = _IN_BRACKETS.match(text)
+    return (text, None) if told is None else (told[1], told[2])
 
 
 def own_name(node: Node, name: str, *, at_key: bool = False) -> str:
@@ -80,6 +91,19 @@ def spelled(name: str) -> str:
     """What two spellings share that mean the same Pokemon: letters and digits of any script, in any case."""
     other = [c for c in name.casefold() if c.isalnum() and not fold(c)]
     return fold(name) + "".join(other) or name.casefold()
+
+
+def member(node: Node, known: Mapping[str, Any], key: str | None = None) -> str:
+    """A Pokemon of the battle by the name it goes by, in any spelling; raises Misfit when nobody is called so.
+
+    `key` when the name is the node's key and not its value.
+    """
+    said = node.text() if key is None else key
+    found = next((name for name in known if spelled(name) == spelled(said)), None)
+    if found is not None:
+        return found
+    hint = likely(said, known)
+    return node.fail(f"there is no Pokemon `{said[:60]}` in this battle", hint, at_key=key is not None)
 
 
 def by_name(node: Node | None, name_of: Callable[[Node, str], str]) -> dict[str, Node]:

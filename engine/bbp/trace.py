@@ -37,6 +37,10 @@ class Ruling:
     question: str
     default: str
 
+    def record(self) -> dict[str, str]:
+        """The question as JSON values."""
+        return {"rule": self.rule, "question": self.question, "default": self.default}
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -61,8 +65,15 @@ class Account:
                 for d in self.trace
             ],
             "result": dict(self.result),
-            "needs_ruling": [{"rule": r.rule, "question": r.question, "default": r.default} for r in self.needs_ruling],
+            "needs_ruling": [r.record() for r in self.needs_ruling],
         }
+
+
+def is_empty(value: Any) -> bool:
+    """Whether a result has nothing to tell: no, none, or a list or mapping of nothing but that."""
+    if isinstance(value, Mapping | list):
+        return all(map(is_empty, value.values() if isinstance(value, Mapping) else value))
+    return value is None or value is False
 
 
 def rules_of(trace: Iterable[Done]) -> list[str]:

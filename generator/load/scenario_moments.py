@@ -127,7 +127,7 @@ def _in_play(node: Node, cast: Cast) -> dict[str, tuple[str, ...]]:
 
 
 def numbered(key: str, node: Node, cast: Cast, checks: Mapping[Numbered, Check]) -> Numbered:
-    """A substitution by its Pokemon and number: `Seviper 1`."""
+    """A substitution by its Pokemon and number: `Seviper 1`; raises Misfit."""
     name, _, number = key.rpartition(" ")
     found = (cast.pokemon(node, name), int(number) if number.isdecimal() and len(number) < 4 else 0)
     if found not in checks:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bbp.orders import Order
-from engine.bbp.scenarios import own_name, spelled
+from engine.bbp.scenarios import WITH_SPECIES, in_brackets, member, own_name
 from engine.bbp.substitutions.clauses import Action, Condition
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
 from engine.bbp.vocabulary import Vocabulary
 from engine.dex.names import fold
-from engine.node import Node, likely
+from engine.node import Node
 
 CONDITIONS = ("condition", "family")
 _SPECIES = ("species",)
-_IN_BRACKETS = re.compile(r"^(.*\S)\s*\(([^()]*)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +30,7 @@ class Cast:
 
     def pokemon(self, node: Node, name: str | None = None) -> str:
         """The name of a Pokemon of this battle, from the node or as a key of it; raises Misfit."""
-        text = node.text() if name is None else name
-        found = next((p for p in self.species if spelled(p) == spelled(text)), None)
-        if found is None:
-            hint = likely(text, self.species)
-            node.fail(f"there is no Pokemon `{text[:60]}` in this battle", hint, at_key=name is not None)
-        return found
+        return member(node, self.species, name)
 
     def context(self, pokemon: str) -> Context:
         """The battle as a Pokemon sees it: whoever else is in play is a foe or an ally."""
@@ -49,11 +42,10 @@ class Cast:
 
 def named_pokemon(node: Node, words: Vocabulary) -> tuple[str, str]:
     """Name and species of `Seviper` or `Rhyme (Gengar)`; raises Misfit for a species that nobody knows."""
-    told = _IN_BRACKETS.match(node.text())
-    if told is not None:
-        return own_name(node, told[1]), slug_of(node, words, _SPECIES, told[2])
-    hint = "a nickname is written with its species: `Rhyme (Gengar)`"
-    return node.text(), slug_of(node, words, _SPECIES, hint=hint)
+    name, inner = in_brackets(node.text())
+    if inner is not None:
+        return own_name(node, name), slug_of(node, words, _SPECIES, inner)
+    return name, slug_of(node, words, _SPECIES, hint=WITH_SPECIES)
 
 
 def slug_of(node: Node, words: Vocabulary, kinds: tuple[str, ...], text: str | None = None, hint: str = "") -> str:
@@ -72,12 +64,12 @@ def _meant(near: list[str]) -> str:
 
 def condition_of(node: Node, words: Vocabulary) -> Condition:
     """A condition, with its parameter in brackets: `Sealed (Earthquake)`; raises Misfit."""
-    told = _IN_BRACKETS.match(node.text())
-    if told is None:
+    name, inner = in_brackets(node.text())
+    if inner is None:
         slug = slug_of(node, words, CONDITIONS)
         return Condition(slug, slug in words.family_of.values() and slug not in words.family_of)
-    parameter = slug_of(node, words, ("move", "command", "type", "ability", "item"), told[2])
-    return Condition(slug_of(node, words, ("condition",), told[1]), parameter=parameter)
+    parameter = slug_of(node, words, ("move", "command", "type", "ability", "item"), inner)
+    return Condition(slug_of(node, words, ("condition",), name), parameter=parameter)
 
 
 def action_of(node: Node, cast: Cast, pokemon: str, text: str | None = None) -> Action:

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from engine.bbp.procedures import AROUND, OF_TRACE
+from engine.bbp.trace import is_empty
 from generator.pages.fragments import esc
 from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
@@ -66,15 +67,8 @@ def _results(result: Mapping[str, Any], expected: Mapping[str, Any]) -> Iterator
             yield name.replace("_", " "), told(result[name])
     for name, value in result.items():
         text = told(value)
-        if name not in expected and not _empty(value) and len(text) <= _LONG:
+        if name not in expected and not is_empty(value) and len(text) <= _LONG:
             yield name.replace("_", " "), text
-
-
-def _empty(value: Any) -> bool:
-    """Whether there is nothing to tell: nothing, no, or a list or mapping of such values."""
-    if isinstance(value, Mapping | list):
-        return all(map(_empty, value.values() if isinstance(value, Mapping) else value))
-    return value is None or value is False
 
 
 def told(value: Any) -> str:

@@ -57,7 +57,7 @@ def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Op
         | {
             "parameters": taken.all,
             "odds": chances,
-            "needs_ruling": [{"rule": r.rule, "question": r.question, "default": r.default} for r in rulings],
+            "needs_ruling": [r.record() for r in rulings],
             "notes": notes,
         }
     )

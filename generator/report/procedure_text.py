@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.bbp.trace import is_empty
 from generator.report.resolve import printable
 
 
@@ -26,7 +27,7 @@ def outcome_lines(found: dict[str, Any]) -> Iterator[str]:
     """The `result` by its names, and what `needs_ruling`."""
     yield ""
     for key, value in found["result"].items():
-        if _empty(value):
+        if is_empty(value):
             continue
         if isinstance(value, Mapping) and any(isinstance(v, Mapping) for v in value.values()):
             yield f"{key.replace('_', ' ')}:"
@@ -35,13 +36,6 @@ def outcome_lines(found: dict[str, Any]) -> Iterator[str]:
             yield f"{key.replace('_', ' ')}: {_value(value)}"
     for ruling in found["needs_ruling"]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
-
-
-def _empty(value: Any) -> bool:
-    """Whether there is nothing to tell: no, none, or a list or mapping of nothing but that."""
-    if isinstance(value, Mapping):
-        return all(map(_empty, value.values()))
-    return value is None or value is False or value == []
 
 
 def _value(value: Any) -> str:

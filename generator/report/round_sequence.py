@@ -30,7 +30,7 @@ def sequence_record(scenario: Scenario, played: tuple[Played, ...], orders: Mapp
     result["fires"] = [
         f"{c['pokemon']} {c['number']}" for m in found["moments"] for c in m["checks"] if c["outcome"] == "fires"
     ]
-    rulings = [{"rule": r.rule, "question": r.question, "default": r.default} for r in rulings_of(beats)]
+    rulings = [r.record() for r in rulings_of(beats)]
     came = result | {"needs_ruling": [r["rule"] for r in rulings]}
     differs = [
         {"moment": None, "at": "round", "what": f"{key}: {came[key]}, where {wanted} is expected"}

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.bbp.checklist.reading_parts import (
-    MOMENT,
     NUMBER,
     Entry,
     entries,
@@ -20,14 +19,14 @@ from engine.bbp.checklist.reading_parts import (
     read_unaffected,
 )
 from engine.bbp.checklist.state import FAINTING, Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
-from engine.bbp.scenarios import Names, one_of, own_name
+from engine.bbp.scenarios import LAST_MOMENT, Names, one_of, own_name
 from engine.bbp.scenarios import pokemon as pokemon_name
 from engine.node import Misfit, Node
 
 KEYS = ("players", "teams", "field", "limits", "acting", "effects", "loose")
 NEEDED = ("players",)
 
-_JUST_NOW = MOMENT + 1
+_JUST_NOW = LAST_MOMENT + 1
 """The moment of the event just past, at which a Pokemon fell of which nothing else is told."""
 _MOST_PLAYERS = 20
 _MOST_POKEMON = 120
@@ -50,7 +49,7 @@ class _Read:
 
 
 def read_battle(told: Mapping[str, Node], names: Names) -> Battle:
-    """The battle that a scenario tells, just after an event."""
+    """The battle that a scenario tells, just after an event; raises Misfit."""
     read = _Read(names, _limits(told["limits"], (None, None)) if "limits" in told else (None, None))
     players = _players(told["players"], read)
     teams = _teams(told["teams"], players) if "teams" in told else _each_alone(players)
@@ -174,9 +173,9 @@ def _pokemon(name: str, player: str, place: Place, node: Node | None, read: _Rea
         place,
         hp=_number(facts, "hp", -NUMBER, NUMBER),
         energy=_number(facts, "energy", -NUMBER, NUMBER),
-        fell=_number(facts, "fell", 0, MOMENT),
+        fell=_number(facts, "fell", 0, LAST_MOMENT),
         speed=_number(facts, "speed", 0, NUMBER),
-        entered=_number(facts, "entered", 0, MOMENT),
+        entered=_number(facts, "entered", 0, LAST_MOMENT),
         unaffected=read_unaffected(facts["unaffected"], read.names) if "unaffected" in facts else (),
         most_items=limits[0],
         most_abilities=limits[1],

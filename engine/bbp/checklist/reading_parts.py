@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from engine.bbp.checklist.state import FAINTING, Deed, Effect, Held, Kind, Mark, Pokemon
-from engine.bbp.scenarios import Names, named, one_of
+from engine.bbp.scenarios import LAST_MOMENT, Names, named, one_of
 from engine.dex.names import slug
 from engine.node import Misfit, Node
 
-MOMENT = 1_000_000
 """The latest moment that a scenario may tell; the first is 0."""
 NUMBER = 9_999
 """The farthest from 0 that HP, Energy or Speed may be."""
@@ -58,7 +57,7 @@ class Entry:
 
 
 def entries(node: Node, most: int = MOST) -> list[Entry]:
-    """The names of a list or mapping, at most so many."""
+    """The names of a list or mapping, at most so many; raises Misfit."""
     if isinstance(node.value, dict):
         told = [
             Entry(Node(key, child.path), child if child.value is not None else None, True)
@@ -117,18 +116,21 @@ def _either(entry: Entry, names: Names) -> str:
 
 
 def read_held(node: Node, kind: Kind, of: str, names: Names) -> tuple[Held, ...]:
-    """Items or abilities: a list goes from the one had longest to the latest, a mapping tells since when."""
+    """Items or abilities: a list goes from the one had longest to the latest, a mapping tells since when.
+
+    Raises Misfit.
+    """
     out = []
     for place, entry in enumerate(entries(node)):
         name = entry.named(names, (kind.value,))
         if entry.is_key and entry.facts is None:
             entry.refuse(f"since when {of} has {name} is missing", "give the moment, or list the names, oldest first")
-        out.append(Held(kind, name, of, entry.facts.integer(0, MOMENT) if entry.facts else place))
+        out.append(Held(kind, name, of, entry.facts.integer(0, LAST_MOMENT) if entry.facts else place))
     return tuple(out)
 
 
 def read_effects(node: Node, cast: Mapping[str, Pokemon], names: Names) -> tuple[Effect, ...]:
-    """The effects that mention Faint."""
+    """The effects that mention Faint; raises Misfit."""
     items = node.items()
     if len(items) > MOST:
         node.fail(f"there are {len(items)} effects here, where {MOST} are the most")
@@ -149,7 +151,7 @@ def _effect(node: Node, cast: Mapping[str, Pokemon], names: Names) -> Effect:
         of=one_of(told["of"], tuple(cast), "Pokemon") if "of" in told else None,
         when=one_of(told["when"], tuple(cast), "Pokemon") if "when" in told else None,
         does=tuple(_deed(Entry(Node(key, child.path), child, True), cast, names) for key, child in deeds),
-        timestamp=told["timestamp"].integer(0, MOMENT) if "timestamp" in told else None,
+        timestamp=told["timestamp"].integer(0, LAST_MOMENT) if "timestamp" in told else None,
         ability=slug(name) in names.get("ability", {}),
     )
 

@@ -18,11 +18,11 @@ from collections.abc import Callable, Mapping
 from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.rounds.plan import Elevation, Happening, ItemUse, Place, Plan
-from engine.bbp.scenarios import Names, by_name, named, spelled
+from engine.bbp.scenarios import LAST_MOMENT, Names, by_name, member, named, spelled
 from engine.bbp.triggers.effects import Owner
-from engine.bbp.triggers.scenario import LAST_MOMENT, MOST_POKEMON, MOST_SPEED, effects_of_event
+from engine.bbp.triggers.scenario import MOST_POKEMON, MOST_SPEED, effects_of_event
 from engine.dex.names import slug
-from engine.node import Node, likely
+from engine.node import Node
 
 PLAN_KEYS = (
     "speeds", "priorities", "elevate", "items", "happens", "round_start", "round_end", "entered", "positions"
@@ -33,16 +33,6 @@ ELEVATIONS = ("Mega Evolution", "Dynamax")
 _OF_SPEED = "a Speed is never below 0"
 ReadMoment = Callable[[Node, int], tuple[Moment | None, tuple[Fact, ...]]]
 """Reads the moment of a happening in a step, and the facts that hold from then on when it has no moment."""
-
-
-def who(node: Node, known: Mapping[str, object], key: str | None = None) -> str:
-    """A Pokemon of the battle by the name it goes by, from the node, or from the key of it; raises Misfit."""
-    said = node.text() if key is None else key
-    found = next((name for name in known if spelled(name) == spelled(said)), None)
-    if found is None:
-        hint = likely(said, known)
-        node.fail(f"there is no Pokemon `{said[:60]}` in this battle", hint, at_key=key is not None)
-    return found
 
 
 def read_plan(
@@ -87,7 +77,7 @@ def read_plan(
 
 
 def priorities_of(node: Node, names: Names) -> dict[str, int]:
-    """Priorities by the slug of a move or command."""
+    """Priorities by the slug of a move or command; raises Misfit."""
     return {
         slug(named(child, names, ("move", "command"), key, at_key=True)): child.integer(-20, 20)
         for key, child in node.entries().items()
@@ -95,7 +85,7 @@ def priorities_of(node: Node, names: Names) -> dict[str, int]:
 
 
 def _numbers(node: Node, known: Mapping[str, str], most: int, hint: str = "") -> dict[str, int]:
-    told = by_name(node, lambda child, key: who(child, known, key))
+    told = by_name(node, lambda child, key: member(child, known, key))
     return {name: child.integer(0, most, hint) for name, child in told.items()}
 
 
@@ -110,7 +100,7 @@ def _elevations(node: Node, steps: int, known: Mapping[str, str]) -> tuple[Eleva
     out: list[Elevation] = []
     for item in _bounded(node):
         told = item.entries(("speed",), ("who", "step", "does"))
-        name, step = who(told["who"], known), told["step"].integer(1, steps)
+        name, step = member(told["who"], known), told["step"].integer(1, steps)
         if any(e.who == name and e.step == step for e in out):
             item.fail(f"{name} changes twice in step {step}", "one Mega Evolution or Dynamax a step")
         speed = told["speed"].integer(0, MOST_SPEED, _OF_SPEED) if "speed" in told else None
@@ -122,7 +112,7 @@ def _items(node: Node, steps: int, known: Mapping[str, str], names: Names) -> tu
     out = []
     for item in _bounded(node):
         told = item.entries((), ("who", "step", "item"))
-        user, step = who(told["who"], known), told["step"].integer(1, steps)
+        user, step = member(told["who"], known), told["step"].integer(1, steps)
         out.append(ItemUse(user, step, named(told["item"], names, ("item",))))
     return tuple(out)
 
@@ -158,9 +148,9 @@ def _place(node: Node, known: Mapping[str, str]) -> tuple[Place, str]:
     words = (*(p.value for p in Place if p is not Place.TURN), *known)
     if all(spelled(name) != spelled(said) for name in known):
         node.fail(f"`{node.text()[:60]}` is no place in a step", f"whose turn, or a place: {', '.join(words)[:200]}")
-    return Place.TURN, who(node, known)
+    return Place.TURN, member(node, known)
 
 
 def _several(node: Node, known: Mapping[str, str]) -> tuple[str, ...]:
     nodes = [node] if isinstance(node.value, str) else node.items()
-    return tuple(dict.fromkeys([who(child, known) for child in nodes]))
+    return tuple(dict.fromkeys([member(child, known) for child in nodes]))

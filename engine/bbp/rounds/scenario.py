@@ -15,9 +15,9 @@ from collections.abc import Mapping
 from engine.bbp.orders import Order, Orders
 from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_of
 from engine.bbp.rounds.plan import BeatKind, Seen
-from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan, who
+from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan
 from engine.bbp.rounds.sequence import sequence
-from engine.bbp.scenarios import Names, Procedure, by_name, named, own_name, pokemon, spelled
+from engine.bbp.scenarios import Names, Procedure, by_name, member, named, own_name, pokemon, spelled
 from engine.bbp.substitutions.clauses import Action, ActionKind
 from engine.bbp.trace import Account, Done
 from engine.bbp.triggers.scenario import MOST_POKEMON
@@ -31,7 +31,7 @@ def _run(told: Mapping[str, Node], names: Names) -> Account:
     steps = told["steps"].integer(1, MOST_STEPS, "a Battling Phase has one step or more")
     team_of, in_play = _teams(told["teams"], told.get("bench"), names)
     plan = read_plan(told, steps, team_of, in_play, names)
-    ordered = by_name(told.get("orders"), lambda node, key: who(node, team_of, key))
+    ordered = by_name(told.get("orders"), lambda node, key: member(node, team_of, key))
     orders = {name: _orders(node, steps, names) for name, node in ordered.items()}
     priorities = priorities_of(told["priorities"], names) if "priorities" in told else {}
 

@@ -19,14 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bbp.scenarios import Names, Procedure, by_name, one_of, pokemon
+from engine.bbp.scenarios import LAST_MOMENT, Names, Procedure, by_name, one_of, pokemon
 from engine.bbp.switching.phase import RESULT, account, run_phase
 from engine.bbp.switching.state import Act, Intent, Marker, MarkerKind, Part, Position, Scene, Side, State
 from engine.bbp.trace import Account
 from engine.node import Node
 
-LATEST = 1_000_000
-"""The highest time that a scenario may tell."""
 _PLAYERS, _POSITIONS, _POKEMON, _MARKERS, _ACTS, _LETTERS = 6, 6, 24, 100, 4, 40
 _SIDE = ("bench", "reserve", "fainted", "terastals")
 _PLACES = {
@@ -115,7 +113,7 @@ def _position(player: str, node: Node, places: dict[str, tuple[str, str]], names
     if node.value is None:
         return Position()
     if isinstance(node.value, dict):
-        return Position(at=node.entries(("left",), ("at",))["at"].integer(0, LATEST))
+        return Position(at=node.entries(("left",), ("at",))["at"].integer(0, LAST_MOMENT))
     return Position(_pokemon(player, "in_play", node, places, names))
 
 
@@ -184,7 +182,7 @@ def _marker(node: Node, sides: Mapping[str, Side], places: Mapping[str, tuple[st
         one_of(told["pokemon"], tuple(places), "Pokemon"),
         MarkerKind(told["kind"].word(tuple(map(str, MarkerKind)))),
         one_of(told["by"], tuple(sides), "player"),
-        told["at"].integer(0, LATEST),
+        told["at"].integer(0, LAST_MOMENT),
     )
 
 

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.scenarios import Names, Procedure, named, one_of, own_name, spelled
+from engine.bbp.scenarios import LAST_MOMENT, Names, Procedure, named, one_of, own_name, spelled
 from engine.bbp.scenarios import pokemon as pokemon_named
 from engine.bbp.trace import Account
 from engine.bbp.triggers.account import account_of
@@ -27,7 +27,7 @@ from engine.bbp.triggers.arithmetic import Continuous, Operation, operation_of
 from engine.bbp.triggers.effects import COMPONENTS, OWNED, OWNERLESS, Component, Effect, Kind, Owner
 from engine.node import Node, likely
 
-MOST_EFFECTS, MOST_POKEMON, MOST_NUMBERS, LAST_MOMENT, MOST_SPEED = 100, 60, 20, 99_999, 9_999
+MOST_EFFECTS, MOST_POKEMON, MOST_NUMBERS, MOST_SPEED, _NUMBER = 100, 60, 20, 9_999, 99_999
 
 _FACTS: Mapping[Kind, tuple[str, bool]] = {
     Kind.ACTION: ("attempted", True),
@@ -153,8 +153,7 @@ def _numbers(node: Node) -> dict[str, Fraction]:
     if len(entries) > MOST_NUMBERS:
         node.fail(f"{len(entries)} numbers are too many", f"at most {MOST_NUMBERS}")
     return {
-        own_name(child, key, at_key=True): Fraction(child.integer(-LAST_MOMENT, LAST_MOMENT))
-        for key, child in entries.items()
+        own_name(child, key, at_key=True): Fraction(child.integer(-_NUMBER, _NUMBER)) for key, child in entries.items()
     }
 
 
