@@ -19,6 +19,10 @@ class Change:
     before: Scalar
     after: Scalar
 
+    def record(self) -> dict[str, Scalar]:
+        """The change as JSON values."""
+        return {"of": self.of, "what": self.what, "before": self.before, "after": self.after}
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -60,7 +64,7 @@ class Account:
                 {
                     "rule": d.rule,
                     "text": d.text,
-                    "changes": [{"of": c.of, "what": c.what, "before": c.before, "after": c.after} for c in d.changes],
+                    "changes": [c.record() for c in d.changes],
                 }
                 for d in self.trace
             ],

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.dex.names import enumerated
+
 Effect = Mapping[str, Any]
 
 STAT_NAMES = {
@@ -104,8 +106,7 @@ def _its(e: Effect) -> str:
 
 def _stat(value: Any) -> str:
     if isinstance(value, list | tuple):
-        *most, last = map(_stat, value)
-        return f"{', '.join(most)} and {last}" if most else last
+        return enumerated([_stat(v) for v in value])
     return STAT_NAMES.get(str(value), words(value))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 APOSTROPHE = "’"
 """The house apostrophe, U+2019; every other one is a fault in a name and an equal in a search."""
@@ -79,3 +79,8 @@ def suggest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
     same = [k for k in pool if fold(k) == folded]
     close = difflib.get_close_matches(slug(word), pool, n=limit, cutoff=0.72)
     return list(dict.fromkeys(same + close))[:limit]
+
+
+def enumerated(words: Sequence[str]) -> str:
+    """Words as a sentence lists them: `A`, `A and B`, `A, B and C`; "" for none."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from engine.dex.names import enumerated
 from engine.dex.rulebook import RULE_ID
 from generator.pages.fragments import esc, prose
 from generator.pages.shelf import Shelf
@@ -56,4 +57,4 @@ def _several(key: str, value: Any) -> str:
         return str(value)
     if key == "orders":
         return " · ".join(value)
-    return " and ".join(filter(None, (", ".join(map(str, value[:-1])), str(value[-1]))))
+    return enumerated([str(v) for v in value])

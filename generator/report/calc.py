@@ -40,7 +40,8 @@ def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Op
     taken, notes = Taken(), list(bent_by(move, options))
     hit = read_hit(db, attacker, move, target, options, taken)
     try:
-        result, critical = calculate(hit), calculate(replace(hit, critical=True))
+        result = calculate(hit)
+        critical = result if hit.critical else calculate(replace(hit, critical=True))
     except Undecided as undecided:
         option = "--" + undecided.parameter.replace("_", "-")
         raise CannotCalculate(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from engine.bbp.damage.aftermath import Counted, Kind, Loss, Share, loss, share, share_questions, share_sentence
+from engine.bbp.damage.aftermath import (
+    Counted,
+    Kind,
+    Loss,
+    Share,
+    loss,
+    share,
+    share_questions,
+    share_sentence,
+    whole_of,
+)
 from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.terms import Hit, Result
 from engine.bbp.trace import Ruling
@@ -66,7 +76,7 @@ def _of_move(move: Answer, kind: Kind) -> Fraction | None:
 
 def _share(kind: Kind, part: Fraction, result: Result, lost: Loss | None, options: Options) -> Share:
     counted = options.share_of or Counted.DAMAGE
-    if counted is Counted.LOST and lost is None:
+    whole = whole_of(counted, result.damage, lost)
+    if whole is None:
         raise CannotCalculate("the HP that the target loses are not known", "give those that it has with --hp")
-    whole = lost.lost if counted is Counted.LOST and lost is not None else result.damage
     return share(kind, part, counted, whole, options.minimum_share or 0)

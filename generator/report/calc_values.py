@@ -12,7 +12,7 @@ from engine.bbp.damage import older
 from engine.bbp.damage.fields import Attack
 from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import EVIDENCE
-from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Numbers
+from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, OPEN_NUMBERS, Edition, Effectiveness, Hit, Numbers
 from engine.bbp.trace import Ruling
 from engine.dex.effects import titled
 from engine.dex.values import DERIVED, MAIN_SERIES, UNKNOWN
@@ -67,19 +67,16 @@ class Taken:
 
 def decided(options: Options) -> tuple[str, ...]:
     """The numbers of the rules that the referee has decided."""
-    return tuple(k for k in ("double_weak", "double_resist", "minimum") if getattr(options, k) is not None)
+    return tuple(k for k in OPEN_NUMBERS if getattr(options, k) is not None)
 
 
 def _numbers(options: Options, taken: Taken) -> Numbers:
-    numbers = NUMBERS[options.edition]
-    for name in ("double_weak", "double_resist", "minimum"):
-        given = getattr(options, name)
-        if given is not None:
-            numbers = replace(numbers, **{name: given})
+    given = decided(options)
+    numbers = replace(NUMBERS[options.edition], **{name: getattr(options, name) for name in given})
     for name, (rule, evidence) in EVIDENCE.items():
         value = getattr(numbers, name)
         shown = fraction(value) if isinstance(value, Fraction) else value
-        if name in decided(options):
+        if name in given:
             taken.given(name, shown)
         else:
             taken.note(name, shown, DEFAULT, rule=rule, evidence=evidence)

@@ -60,7 +60,7 @@ def _sequence(played: tuple[Played, ...], moments: list[dict[str, Any]]) -> list
                 "kind": beat.kind.value,
                 "step": beat.step or None,
                 "text": "; ".join([t for t in (words, beat.text) if t]),
-                "changes": [{"of": c.of, "what": c.what, "before": c.before, "after": c.after} for c in beat.changes],
+                "changes": [c.record() for c in beat.changes],
                 "moment": number if p.report is not None else None,
             }
         )

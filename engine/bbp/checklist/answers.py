@@ -9,7 +9,7 @@ from engine.bbp.trace import Change, Done, Ruling
 from engine.bbp.triggers.effects import Component, Owner
 from engine.bbp.triggers.effects import Effect as Triggered
 from engine.bbp.triggers.effects import Kind as ObjectKind
-from engine.bbp.triggers.sort import sort_triggers, tied
+from engine.bbp.triggers.sort import sort_triggers, tie_rulings
 
 _NOT_TOLD = 10_000_000
 """The timestamp of what nobody told one: behind all that are told, and the same for each, so that a tie is seen."""
@@ -30,7 +30,7 @@ def answered_faints(battle: Battle) -> Step:
         answering = sort_triggers(
             _triggered(battle, n, e) for n, e in enumerate(battle.effects) if e.when is None or e.when == fainted
         )
-        rulings += [_tie(group) for group in tied(answering)]
+        rulings += tie_rulings(answering)
         for triggered in answering:
             effect = battle.effects[triggered.line - 1]
             battle, changes = _resolve(battle, effect)
@@ -78,12 +78,6 @@ def _components(battle: Battle, deed: Deed) -> list[Component]:
         (Component.PLACES_MARKER, Kind.MARKER in put),
     )
     return [component for component, is_so in there if is_so]
-
-
-def _tie(group: tuple[Triggered, ...]) -> Ruling:
-    names = [t.label for t in group]
-    question = f"in which order do {', '.join(names[:-1])} and {names[-1]} resolve, which tie in every key?"
-    return Ruling("BBP-SORT-28", question, "by the seats of their owners, then by name")
 
 
 def _resolve(battle: Battle, effect: Effect) -> tuple[Battle, tuple[Change, ...]]:

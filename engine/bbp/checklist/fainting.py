@@ -16,6 +16,7 @@ from engine.bbp.checklist.state import (
     without,
 )
 from engine.bbp.trace import Change, Done, Ruling
+from engine.dex.names import enumerated
 
 
 def benched(battle: Battle) -> Step:
@@ -94,6 +95,5 @@ def _tie(first: Pokemon, tied: list[Pokemon]) -> tuple[Ruling, ...]:
         why = "which is faster" if second.speed is not None else f"as the Speed of {second.name} is not told"
     else:
         why = "which came into play earlier" if (first.entered or 0) != (second.entered or 0) else "which is told first"
-    names = f"{', '.join(p.name for p in tied[:-1])} and {tied[-1].name}"
-    question = f"{names} fell at the same moment: on which is Fainting put first?"
+    question = f"{enumerated([p.name for p in tied])} fell at the same moment: on which is Fainting put first?"
     return (Ruling("BBP-POST-11", question, f"{first.name}, {why}"),)

@@ -21,7 +21,7 @@ from engine.bbp.checklist.reading_parts import (
 from engine.bbp.checklist.state import FAINTING, Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
 from engine.bbp.scenarios import LAST_MOMENT, Names, one_of, own_name
 from engine.bbp.scenarios import pokemon as pokemon_name
-from engine.node import Misfit, Node
+from engine.node import Node
 
 KEYS = ("players", "teams", "field", "limits", "acting", "effects", "loose")
 NEEDED = ("players",)
@@ -145,11 +145,7 @@ def _placed(node: Node, player: str, place: Place, read: _Read) -> None:
 
 def _pokemon_name(entry: Entry, read: _Read) -> str:
     """The name that a Pokemon goes by: its species, or Rhyme of `Rhyme (Gengar)`."""
-    said = Node(entry.text(), entry.name.path)
-    try:
-        name = pokemon_name(said, read.names)
-    except Misfit as misfit:
-        entry.refuse(str(misfit), misfit.hint)
+    name = pokemon_name(entry.name, read.names, entry.key())
     other = next((p for p in read.pokemon.values() if p.name.casefold() == name.casefold()), None)
     if other is not None:
         where = f"{_SHOWN[other.place]} of {other.player}"

@@ -12,9 +12,8 @@ from typing import NoReturn
 from engine.bbp.checklist.state import FAINTING, Deed, Effect, Held, Kind, Mark, Pokemon
 from engine.bbp.scenarios import LAST_MOMENT, Names, named, one_of
 from engine.dex.names import slug
-from engine.node import Misfit, Node
+from engine.node import Node
 
-"""The latest moment that a scenario may tell; the first is 0."""
 NUMBER = 9_999
 """The farthest from 0 that HP, Energy or Speed may be."""
 MOST = 40
@@ -44,16 +43,18 @@ class Entry:
             self.refuse("a name is expected here")
         return self.name.value.strip()
 
+    def key(self) -> str | None:
+        """The name when it is a key, None when it is a value; raises Misfit for what is no text."""
+        said = self.text()
+        return said if self.is_key else None
+
     def named(self, names: Names, kinds: tuple[str, ...]) -> str:
         """The name of a record of these kinds; raises Misfit at the name."""
         return named(self.name, names, kinds, self.text(), at_key=self.is_key)
 
     def one_of(self, words: tuple[str, ...], what: str) -> str:
         """One of the names of the scenario; raises Misfit at the name."""
-        try:
-            return one_of(Node(self.text(), self.name.path), words, what)
-        except Misfit as misfit:
-            raise Misfit(str(misfit), misfit.path, misfit.hint, self.is_key) from None
+        return one_of(self.name, words, what, self.key())
 
 
 def entries(node: Node, most: int = MOST) -> list[Entry]:

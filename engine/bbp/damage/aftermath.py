@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from engine.bbp.damage.numbers import fraction
+from engine.bbp.damage.numbers import fraction, nearest
 from engine.bbp.trace import Ruling
 
 
@@ -54,13 +54,20 @@ def loss(damage: int, before: int) -> Loss:
     return Loss(before, min(damage, before), before - damage)
 
 
+def whole_of(counted: Counted, damage: int, lost: Loss | None) -> int | None:
+    """What a share is taken of (BBP-CALC-27); None when the HP lost are to be counted and not known."""
+    if counted is Counted.DAMAGE:
+        return damage
+    return None if lost is None else lost.lost
+
+
 def share(kind: Kind, part: Fraction, counted: Counted, whole: int, minimum: int = 0) -> Share:
     """A part of a whole (BBP-CALC-27), to the nearest, halves up; `minimum` at the least unless the whole is 0.
 
     BBP-CALC-28 says what of this is open.
     """
     exact = part * whole
-    amount = (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
+    amount = nearest(exact.numerator, exact.denominator)
     return Share(kind, part, counted, whole, exact, max(amount, minimum) if whole else 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.bbp.damage.numbers import shown, signed
+from engine.bbp.damage.numbers import nearest, shown, signed
 from engine.bbp.damage.older import worth_in_halves
 from engine.bbp.damage.terms import Effectiveness, Hit, Numbers, Result, Step, Undecided
 
@@ -143,7 +143,7 @@ def _ranks(hit: Hit, n: int, d: int) -> tuple[int, int, str, Step]:
 
 def _rounded(hit: Hit, n: int, d: int, formula: str, steps: list[Step]) -> Result:
     """The result: to the nearest, halves up (BBP-CALC-17), and no less than the least damage (BBP-CALC-18)."""
-    damage = (2 * n + d) // (2 * d)
+    damage = nearest(n, d)
     exact = shown(n, d)
     tail = f"{formula} = {exact}"
     if damage * d != n:

@@ -54,6 +54,11 @@ def fraction(number: Fraction) -> str:
     return shown(number.numerator, number.denominator)
 
 
+def nearest(n: int, d: int) -> int:
+    """The whole number nearest to n/d (d above 0), halves up (BBP-CALC-17)."""
+    return (2 * n + d) // (2 * d)
+
+
 def signed(n: int) -> str:
     """A whole number with its sign, as a term of a sum: `+3`, `-4`, `+0`."""
     return f"+{n}" if n >= 0 else str(n)
@@ -61,7 +66,7 @@ def signed(n: int) -> str:
 
 def percent(chance: Fraction) -> str:
     """A chance in per cent with two decimals, to the nearest; what is neither sure nor impossible never looks so."""
-    hundredths = (chance.numerator * 20_000 + chance.denominator) // (2 * chance.denominator)
+    hundredths = nearest(chance.numerator * 10_000, chance.denominator)
     if hundredths == 0 and chance > 0:
         return "under 0.01%"
     if hundredths == 10_000 and chance < 1:

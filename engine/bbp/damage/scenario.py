@@ -6,12 +6,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share, share_questions, share_sentence
+from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share, share_questions, share_sentence, whole_of
 from engine.bbp.damage.chances import CRITICAL, MOST_HITS, ROLLS, Use, knock_out, most_uses, one_use, rolls_of, several
 from engine.bbp.damage.formula import calculate
 from engine.bbp.damage.numbers import fraction, integer, ratio
 from engine.bbp.damage.opens import questions
-from engine.bbp.damage.terms import NUMBERS, Amounts, Edition, Effectiveness, Factors, Hit, Numbers, Result, Undecided
+from engine.bbp.damage.terms import (
+    NUMBERS,
+    OPEN_NUMBERS,
+    Amounts,
+    Edition,
+    Effectiveness,
+    Factors,
+    Hit,
+    Numbers,
+    Result,
+    Undecided,
+)
 from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.trace import Account, Change, Done, Ruling
 from engine.node import Node
@@ -29,14 +40,13 @@ LIMITS = {
 """The least and the most that a term may be told as, so that no scenario takes forever."""
 
 MOST_NAMED = 20
-_NUMBERS = ("double_weak", "double_resist", "minimum")
 _NAMES = ("attacker", "move", "target")
 _ODDS = ("accuracy", "critical_rolls", "effect_chance", "hits", "roll_each", "uses", "hp", "energy")
 KEYS = (
     *("bap", "attack", "defense", "rank_difference", "stab", "critical", "effectiveness", "stages", "edition"),
     *("factors", "screens", "adjustments", "additional", "multipliers", "printed"),
     *("recoil", "drain", "share_of", "minimum_share"),
-    *_NUMBERS,
+    *OPEN_NUMBERS,
     *_NAMES,
     *_ODDS,
 )
@@ -63,10 +73,14 @@ RESULT = (
 Told = Mapping[str, Node]
 
 
+def _ratio(node: Node) -> Fraction | None:
+    value = node.value
+    return None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
+
+
 def number(node: Node) -> Fraction:
     """A number above 0, told as `3`, `1.5` or `3/2`; raises Misfit for whatever else."""
-    value = node.value
-    found = None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
+    found = _ratio(node)
     if found is None or found <= 0:
         node.fail("a number above 0 such as 3, 1.5 or 3/2 is expected", "up to seven digits a part, no exponent")
     return found
@@ -74,8 +88,7 @@ def number(node: Node) -> Fraction:
 
 def part(node: Node) -> Fraction:
     """A share from 0 to 1, told as `0.4` or `2/5`; raises Misfit for whatever else."""
-    value = node.value
-    found = None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
+    found = _ratio(node)
     if found is None or found > 1:
         node.fail("a share from 0 to 1 such as 0.4 or 2/5 is expected")
     return found
@@ -189,7 +202,6 @@ def damage(told: Told, _names: Names) -> Account:
     hit = read_hit(told)
     try:
         result = calculate(hit)
-        critical = calculate(replace(hit, critical=True))
     except Undecided as undecided:
         told["effectiveness"].fail(str(undecided), f"tell `{undecided.parameter}`, such as 2 or 1/2")
     found: dict[str, object] = {
@@ -201,9 +213,9 @@ def damage(told: Told, _names: Names) -> Account:
     if "printed" in told:
         found["adds_up"] = told["printed"].integer(0, 9_999_999) == result.damage
     if any(key in told for key in _ODDS):
-        found |= _chances(told, hit, result, critical)
+        found |= _chances(told, hit, result)
     after, asked = _aftermath(told, hit, result, found)
-    asked = [*questions(hit, result, tuple(k for k in _NUMBERS if k in told)), *asked]
+    asked = [*questions(hit, result, tuple(k for k in OPEN_NUMBERS if k in told)), *asked]
     return Account((*_trace(hit, result), *after), found, tuple(asked))
 
 
@@ -222,9 +234,9 @@ def _aftermath(told: Told, hit: Hit, result: Result, found: dict[str, object]) -
     for kind in Kind:
         if kind not in told:
             continue
-        if counted is Counted.LOST and lost is None:
+        whole = whole_of(counted, result.damage, lost)
+        if whole is None:
             told["share_of"].fail("the HP lost are not known", "tell `hp`, those that the target has", at_key=True)
-        whole = lost.lost if counted is Counted.LOST and lost is not None else result.damage
         of = share(kind, part(told[kind]), counted, whole, least)
         found[kind.value] = of.amount
         done.append(Done("BBP-CALC-27", share_sentence(of, hit.attacker)))
@@ -243,7 +255,8 @@ def _trace(hit: Hit, result: Result) -> tuple[Done, ...]:
     return tuple(out)
 
 
-def _chances(told: Told, hit: Hit, result: Result, critical: Result) -> dict[str, object]:
+def _chances(told: Told, hit: Hit, result: Result) -> dict[str, object]:
+    critical = result if hit.critical else calculate(replace(hit, critical=True))
     rolls = {"accuracy": ROLLS, "critical": ROLLS if hit.critical else CRITICAL}
     if "accuracy" in told:
         rolls["accuracy"] = rolls_of(told["accuracy"].integer(0, 100))

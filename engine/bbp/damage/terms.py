@@ -62,6 +62,9 @@ class Numbers:
 NUMBERS = {Edition.G9: Numbers(), Edition.G7: Numbers(edition=Edition.G7, ranks_by_table=True, double_weak=None)}
 """What is known of each edition. The older texts do not print the type multipliers: those of Generation 9 stand in."""
 
+OPEN_NUMBERS = ("double_weak", "double_resist", "minimum")
+"""The fields of Numbers that a referee may decide."""
+
 Amounts = tuple[tuple[str, int], ...]
 """Named amounts that are added, in their order."""
 

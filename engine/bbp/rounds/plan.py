@@ -8,6 +8,8 @@ from enum import StrEnum
 
 from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
+from engine.bbp.orders import Order
+from engine.bbp.substitutions.clauses import Action, ActionKind
 from engine.bbp.trace import Change, Ruling
 from engine.bbp.triggers.effects import Effect
 
@@ -92,6 +94,38 @@ class Seen:
     order: Callable[[str, int], str]
     priority: Callable[[str, int], int]
     item: Callable[[str, int], str]
+
+
+def order_words(order: Order, name_of: Callable[[Action], str], unknown: str) -> str:
+    """An order as it is written, with `*` when it is locked; `unknown` when it is not known."""
+    return unknown if order.action is None else name_of(order.action) + "*" * order.locked
+
+
+def seen_of(
+    ordered: Callable[[str, int], Order], name_of: Callable[[Action], str], priorities: Mapping[str, int]
+) -> Seen:
+    """What the sequence asks of orders, from the order of a Pokemon in a step; `priorities` are by the action's slug.
+
+    The priority is 0 for a combination, a medicine, and what is not known.
+    """
+
+    def order(name: str, step: int) -> str:
+        return order_words(ordered(name, step), name_of, "")
+
+    def priority(name: str, step: int) -> int:
+        action = ordered(name, step).action
+        return 0 if action is None or action.kind is not ActionKind.NAMED else priorities.get(action.name, 0)
+
+    def item(name: str, step: int) -> str:
+        action = ordered(name, step).action
+        return "" if action is None or not is_medicine(action) else name_of(action)
+
+    return Seen(order, priority, item)
+
+
+def is_medicine(action: Action | None) -> bool:
+    """Whether an order is a medicine, which is used with the direct-use items (BBP-STEP-04)."""
+    return action is not None and action.kind is ActionKind.MEDICINE
 
 
 class BeatKind(StrEnum):

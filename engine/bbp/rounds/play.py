@@ -10,9 +10,8 @@ from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment, MomentKind
 from engine.bbp.orders import Order
 from engine.bbp.round_runner import MomentReport, Running
-from engine.bbp.rounds.plan import Beat, BeatKind, Plan, Seen
+from engine.bbp.rounds.plan import Beat, BeatKind, Plan, is_medicine, seen_of
 from engine.bbp.rounds.sequence import sequence
-from engine.bbp.substitutions.clauses import Action, ActionKind
 
 _MOMENTS: Mapping[BeatKind, MomentKind] = {
     BeatKind.ROUND_START: MomentKind.ROUND_START,
@@ -44,8 +43,8 @@ def play(plan: Plan, running: Running, priorities: Mapping[str, int]) -> tuple[P
 
     Turn order and items follow the orders as the substitutions left them at the start of the step.
     """
-    playing = _Playing(plan, running, priorities)
-    seen = Seen(playing.order, playing.priority, playing.item)
+    playing = _Playing(plan, running)
+    seen = seen_of(playing.ordered, lambda action: order_name(action, running.setting.names), priorities)
     return tuple([Played(beat, playing.report(beat)) for beat in sequence(plan, seen)])
 
 
@@ -53,7 +52,6 @@ def play(plan: Plan, running: Running, priorities: Mapping[str, int]) -> tuple[P
 class _Playing:
     plan: Plan
     running: Running
-    priorities: Mapping[str, int]
     waiting: tuple[Fact, ...] = ()
     used: list[tuple[str, int]] = field(default_factory=list)
 
@@ -61,23 +59,6 @@ class _Playing:
         """The order of a Pokemon in a step, as it is now."""
         orders = self.running.orders.get(name)
         return Order(None) if orders is None else orders.at(step)
-
-    def order(self, name: str, step: int) -> str:
-        """It in words."""
-        order = self.ordered(name, step)
-        if order.action is None:
-            return ""
-        return order_name(order.action, self.running.setting.names) + ("*" if order.locked else "")
-
-    def priority(self, name: str, step: int) -> int:
-        """Its priority; 0 for a combination, a medicine, and what is not known."""
-        action = self.ordered(name, step).action
-        return 0 if action is None or action.kind is not ActionKind.NAMED else self.priorities.get(action.name, 0)
-
-    def item(self, name: str, step: int) -> str:
-        """The medicine that is ordered."""
-        action = self.ordered(name, step).action
-        return self.order(name, step).rstrip("*") if _is_medicine(action) else ""
 
     def report(self, beat: Beat) -> MomentReport | None:
         """Run the moment of a beat, if it has one; facts without a moment hold from the next one on."""
@@ -100,10 +81,10 @@ class _Playing:
             return None
         action = self.ordered(beat.who, beat.step).action if beat.step and beat.who else None
         if beat.kind is BeatKind.ITEM:
-            if not _is_medicine(action) or (beat.who, beat.step) in self.used:
+            if not is_medicine(action) or (beat.who, beat.step) in self.used:
                 return None
             self.used.append((beat.who, beat.step))
-        elif beat.kind is BeatKind.TURN and (_is_medicine(action) or self._told_otherwise(beat)):
+        elif beat.kind is BeatKind.TURN and (is_medicine(action) or self._told_otherwise(beat)):
             return None
         carried = action if beat.kind in (BeatKind.ITEM, BeatKind.TURN) else None
         return Moment(_MOMENTS[beat.kind], beat.step, beat.who, beat.priority, action=carried)
@@ -115,7 +96,3 @@ class _Playing:
             for h in self.plan.happenings
             if h.moment is not None
         )
-
-
-def _is_medicine(action: Action | None) -> bool:
-    return action is not None and action.kind is ActionKind.MEDICINE

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from engine.bbp.orders import Order, Orders
 from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_of
-from engine.bbp.rounds.plan import BeatKind, Seen
+from engine.bbp.rounds.plan import BeatKind, order_words, seen_of
 from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan
 from engine.bbp.rounds.sequence import sequence
 from engine.bbp.scenarios import Names, Procedure, by_name, member, named, own_name, pokemon, spelled
@@ -25,32 +25,26 @@ from engine.dex.names import slug
 from engine.node import Node
 
 MOST_TEAMS = 20
+_ORDERED = ("move", "command", "item")
+"""The kinds of record that an order may name."""
 
 
 def _run(told: Mapping[str, Node], names: Names) -> Account:
     steps = told["steps"].integer(1, MOST_STEPS, "a Battling Phase has one step or more")
     team_of, in_play = _teams(told["teams"], told.get("bench"), names)
     plan = read_plan(told, steps, team_of, in_play, names)
-    ordered = by_name(told.get("orders"), lambda node, key: member(node, team_of, key))
-    orders = {name: _orders(node, steps, names) for name, node in ordered.items()}
+    by_pokemon = by_name(told.get("orders"), lambda node, key: member(node, team_of, key))
+    orders = {name: _orders(node, steps, names) for name, node in by_pokemon.items()}
     priorities = priorities_of(told["priorities"], names) if "priorities" in told else {}
 
-    def action(name: str, step: int) -> Action | None:
-        return orders[name].at(step).action if name in orders else None
+    def ordered(name: str, step: int) -> Order:
+        return orders[name].at(step) if name in orders else Order(None)
 
-    def order(name: str, step: int) -> str:
-        return "" if name not in orders else _words(orders[name].at(step), names, "")
+    def name_of(action: Action) -> str:
+        return next(names[kind][action.name] for kind in _ORDERED if action.name in names[kind])
 
-    def priority(name: str, step: int) -> int:
-        found = action(name, step)
-        return 0 if found is None or found.kind is not ActionKind.NAMED else priorities.get(found.name, 0)
-
-    def item(name: str, step: int) -> str:
-        found = action(name, step)
-        return names["item"][found.name] if found is not None and found.kind is ActionKind.MEDICINE else ""
-
-    beats = tuple(sequence(plan, Seen(order, priority, item)))
-    lost = {p: [_words(o, names, "?") for o in left] for p, left in lost_orders(orders, beats).items()}
+    beats = tuple(sequence(plan, seen_of(ordered, name_of, priorities)))
+    lost = {p: [order_words(o, name_of, "?") for o in left] for p, left in lost_orders(orders, beats).items()}
     # Nothing waits for the edges of a turn here, so a turn is one line.
     edges = (BeatKind.TURN_START, BeatKind.TURN_END)
     trace = tuple([Done(b.rule, b.text, b.changes) for b in beats if b.kind not in edges])
@@ -94,17 +88,9 @@ def _order(node: Node, names: Names) -> Order:
     if node.value is None:
         return Order(None)
     text = node.text()
-    said = slug(named(node, names, ("move", "command", "item"), text.rstrip("* ")))
+    said = slug(named(node, names, _ORDERED, text.rstrip("* ")))
     acts = any(said in names[kind] for kind in ("move", "command"))
     return Order(Action(ActionKind.NAMED if acts else ActionKind.MEDICINE, said), text.endswith("*"))
-
-
-def _words(order: Order, names: Names, unknown: str) -> str:
-    if order.action is None:
-        return unknown
-    kinds = ("move", "command", "item")
-    name = next(names[kind][order.action.name] for kind in kinds if order.action.name in names[kind])
-    return f"{name}{'*' if order.locked else ''}"
 
 
 ROUNDS = Procedure(

@@ -41,8 +41,13 @@ class _Phase:
         who: str = "",
         changes: tuple[Change, ...] = (),
         rulings: tuple[Ruling, ...] = (),
+        priority: int = 0,
+        order: tuple[str, ...] = (),
+        happening: Happening | None = None,
     ) -> Beat:
-        return Beat(kind, rule, text, self.step, tuple(self.in_play), who, changes=changes, rulings=rulings)
+        """A beat of now: in the step and with those in play that there are."""
+        playing = tuple(self.in_play)
+        return Beat(kind, rule, text, self.step, playing, who, priority, order, changes, rulings, happening)
 
     def beats(self) -> Iterator[Beat]:
         """All of the round. It has one step or more (BBP-ROUND-01), and the last one is the one with the highest
@@ -148,15 +153,13 @@ class _Phase:
             for p in turns.order
         ]
         text = f"the turn sequence is created: {', '.join(shown) or 'nobody'}"
-        yield Beat(
-            BeatKind.TURN_SEQUENCE, "BBP-STEP-05", text, step, tuple(self.in_play), order=turns.order, rulings=rulings
-        )
+        yield self._beat(BeatKind.TURN_SEQUENCE, "BBP-STEP-05", text, rulings=rulings, order=turns.order)
         had_turn = []
         brackets = {*first.values(), *self.plan.brackets}
         for priority in sorted(brackets, reverse=True):
             if len(brackets) > 1 or self.plan.brackets:
                 text = f"start of priority {priority}"
-                yield Beat(BeatKind.PRIORITY, "BBP-STEP-05", text, step, tuple(self.in_play), priority=priority)
+                yield self._beat(BeatKind.PRIORITY, "BBP-STEP-05", text, priority=priority)
             for name in [p for p in turns.order if first[p] == priority]:
                 if name not in self.in_play:
                     text = f"{name} is not in play any more, so it has no turn"
@@ -193,16 +196,7 @@ class _Phase:
                     self.in_play = [p for p in self.plan.speeds if p in self.in_play or p == name]
                     changes += (Change(name, "in play", "no", "yes"),)
                     words.append(f"{name} enters play")
-            yield Beat(
-                BeatKind.HAPPENING,
-                "BBP-STEP-05",
-                "; ".join(words),
-                self.step,
-                tuple(self.in_play),
-                who,
-                changes=changes,
-                happening=told,
-            )
+            yield self._beat(BeatKind.HAPPENING, "BBP-STEP-05", "; ".join(words), who, changes, happening=told)
 
     def _speed(self, name: str, speed: int) -> tuple[Change, ...]:
         before, self.speeds[name] = self.speeds[name], speed

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from engine.bbp.trace import Ruling
+from engine.dex.names import enumerated
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +31,18 @@ def in_turn(
     """
     seats = tuple(speeds)
     first: Mapping[str, int] = {} if priorities is None else priorities
-    order = sorted(pokemon, key=lambda p: (-first.get(p, 0), -speeds[p], seats.index(p)))
-    groups: list[list[str]] = []
-    for name in order:
-        if groups and _same(groups[-1][0], name, speeds, first):
-            groups[-1].append(name)
-        else:
-            groups.append([name])
+
+    def rank(name: str) -> tuple[int, int]:
+        return -first.get(name, 0), -speeds[name]
+
+    order = sorted(pokemon, key=lambda p: (rank(p), seats.index(p)))
+    groups = [list(group) for _, group in groupby(order, rank)]
     rulings = [_ruling(g, speeds[g[0]], rule, where) for g in groups if len(g) > 1]
     return Turns(tuple(order), tuple(rulings))
 
 
-def _same(one: str, other: str, speeds: Mapping[str, int], priorities: Mapping[str, int]) -> bool:
-    return speeds[one] == speeds[other] and priorities.get(one, 0) == priorities.get(other, 0)
-
-
 def _ruling(group: list[str], speed: int, rule: str, where: str) -> Ruling:
-    names = f"{', '.join(group[:-1])} and {group[-1]}"
-    return Ruling(rule, f"in which order do {names}, all of Speed {speed}, {where}", "by seat")
+    return Ruling(rule, f"in which order do {enumerated(group)}, all of Speed {speed}, {where}", "by seat")
 
 
 def neighbours(step: int, count: int) -> tuple[int | None, int | None]:

@@ -18,6 +18,7 @@ In the place of an empty position stands who left it and when; null is one that 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.bbp.scenarios import LAST_MOMENT, Names, Procedure, by_name, one_of, pokemon
 from engine.bbp.switching.phase import RESULT, account, run_phase
@@ -62,7 +63,7 @@ def read_scene(told: Mapping[str, Node], names: Names) -> Scene:
     sides = {player: _leavers(sides[player], node, places) for player, node in players.items()}
     for player, node in _by_player(told.get("replacements"), sides).items():
         wishes = tuple(one_of(n, tuple(places), "Pokemon") for n in _items(node, _POKEMON))
-        sides[player] = _wishing(sides[player], wishes)
+        sides[player] = replace(sides[player], wishes=wishes)
     trapped, held_by = _trapped(told.get("trapped"), places)
     state = State(
         tuple(sides.values()),
@@ -141,11 +142,7 @@ def _leavers(side: Side, node: Node, places: Mapping[str, tuple[str, str]]) -> S
         if places[name][0] != side.player:
             left.fail(f"{name} belongs to {places[name][0]} and cannot have left a position of {side.player}")
         positions.append(Position("", name, position.at))
-    return Side(side.player, tuple(positions), side.bench, side.reserve, side.fainted, (), side.terastals)
-
-
-def _wishing(side: Side, wishes: tuple[str, ...]) -> Side:
-    return Side(side.player, side.positions, side.bench, side.reserve, side.fainted, wishes, side.terastals)
+    return replace(side, positions=tuple(positions))
 
 
 def _all_of(node: Node | None, places: Mapping[str, tuple[str, str]]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from engine.bbp.triggers.arithmetic import Continuous, work_out
 from engine.bbp.triggers.effects import COMPONENTS, OWNED, Effect, component_class, speed_of, timestamp
 from engine.bbp.triggers.sort import Decision, Key, decide, sort_triggers, tie_rulings
 
-_ASKED_AFTER = (Key.EVENT, Key.COMPONENT, Key.SPEED, Key.TIMESTAMP, Key.TEXT, Key.SEAT)
+_KEYS = tuple(Key)
 
 
 def account_of(
@@ -28,7 +28,7 @@ def account_of(
             change = Change(name, "value", _plain(step.before), _plain(step.after))
             trace.append(Done("BBP-SORT-02", text, (change,)))
             after[name] = step.after
-    places = [_ASKED_AFTER.index(d.key) for d in decisions]
+    places = [_KEYS.index(d.key) for d in decisions]
     for n, effect in enumerate(order):
         trace += _about(effect, max(places[max(n - 1, 0) : n + 1], default=0))
     trace += [Done(d.rule, _because(d)) for d in decisions]
@@ -51,19 +51,19 @@ def _about(effect: Effect, asked: int) -> Iterator[Done]:
     """Its component, and of the further keys those that its neighbours made necessary."""
     number = component_class(effect)
     component, rule = COMPONENTS[number - 1]
-    if asked >= _ASKED_AFTER.index(Key.COMPONENT):
+    if asked >= _KEYS.index(Key.COMPONENT):
         yield Done(rule, f"{effect.label}: class {number}, {component}")
         if len(effect.components) > 1:
             yield Done("BBP-SORT-04", f"{effect.label} does several things: the first class among them counts")
         if effect.blocked:
             yield Done("BBP-SORT-05", f"{effect.label} keeps its class under {effect.blocked}")
-    if asked >= _ASKED_AFTER.index(Key.SPEED):
+    if asked >= _KEYS.index(Key.SPEED):
         if effect.owner is None:
             yield Done("BBP-SORT-16", f"{effect.label}: no Pokemon owns it, so it counts as Speed 0")
         else:
             rule = "BBP-SORT-17" if effect.kind in OWNED else "BBP-SORT-15"
             yield Done(rule, f"{effect.label}: Speed {speed_of(effect)}, that of its owner {effect.owner.name}")
-    if asked >= _ASKED_AFTER.index(Key.TIMESTAMP):
+    if asked >= _KEYS.index(Key.TIMESTAMP):
         stamp = timestamp(effect)
         yield Done(stamp.rule, f"{effect.label}: timestamp {stamp.words}, {stamp.why}")
 

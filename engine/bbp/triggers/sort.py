@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from engine.bbp.trace import Ruling
 from engine.bbp.triggers.effects import COMPONENTS, Effect, Kind, component_class, speed_of, timestamp
+from engine.dex.names import enumerated
 
 
 class Key(StrEnum):
@@ -84,21 +85,16 @@ def decide(first: Effect, second: Effect) -> Decision:
 
 def tied(effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
     """Runs of neighbours of the sorted order that tie in all four keys and are not all of one object (BBP-SORT-28)."""
-    groups: list[list[Effect]] = []
-    for effect in effects:
-        if groups and keys_of(groups[-1][0]) == keys_of(effect):
-            groups[-1].append(effect)
-        else:
-            groups.append([effect])
-    return tuple([tuple(g) for g in groups if len({_object_of(e) for e in g}) > 1])
+    groups = [tuple(group) for _, group in groupby(effects, keys_of)]
+    return tuple([g for g in groups if len({_object_of(e) for e in g}) > 1])
 
 
 def tie_rulings(effects: tuple[Effect, ...]) -> tuple[Ruling, ...]:
     """What has to be ruled on in a sorted order: one question for each run of ties (BBP-SORT-28)."""
     rulings = []
     for group in tied(effects):
-        names = [e.label for e in group]
-        question = f"in which order do {', '.join(names[:-1])} and {names[-1]} resolve, which tie in every key"
+        names = enumerated([e.label for e in group])
+        question = f"in which order do {names} resolve, which tie in every key"
         default = "by the seats of their owners, then by kind and name of the objects"
         rulings.append(Ruling("BBP-SORT-28", question, default))
     return tuple(rulings)

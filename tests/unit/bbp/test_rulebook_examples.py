@@ -11,6 +11,7 @@ from battle_words import vocabulary
 from engine.audit.rules.support import KINDS
 from engine.bbp.groups import members, read_groups
 from engine.bbp.procedures import run_procedure
+from engine.bbp.scenarios import Names
 from engine.bbp.substitutions.check import check
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.legality import BY_NAME
@@ -33,6 +34,12 @@ def knows(dex: Dex) -> Mapping[str, tuple[str, ...]]:
     receivers = {slug(e.context["for"]) for r in RULES for e in r.examples}
     pools = movepools(dex.species, sorted(receivers))
     return {s: tuple(dex.moves[move].name for move in pool) for s, pool in pools.items()}
+
+
+@pytest.fixture(scope="session")
+def names(dex: Dex) -> Names:
+    """What the scenarios of runs may name."""
+    return {kind: {s: r.name for s, r in dex.kind(kind).items()} for kind in KINDS}
 
 
 def context_of(e: Example, knows: Mapping[str, tuple[str, ...]]) -> Context:
@@ -65,9 +72,8 @@ def test_the_verdict_of_an_example(example: Example, knows: Mapping[str, tuple[s
 
 
 @pytest.mark.parametrize("run", RUNS)
-def test_a_run_comes_out_as_expected(run: Run, dex: Dex) -> None:
+def test_a_run_comes_out_as_expected(run: Run, names: Names) -> None:
     """What a rule's scenario expects is what its procedure gives, and the trace names the rule."""
-    names = {kind: {s: r.name for s, r in dex.kind(kind).items()} for kind in KINDS}
     assert run_procedure(run.procedure, Node(run.scenario, run.path), names)["differs"] == []
 
 
@@ -79,9 +85,8 @@ UNSEEN = {
 """Rules that no trace names: their runs show them by what comes out alone."""
 
 
-def test_a_run_of_a_rule_has_the_rule_in_its_trace(dex: Dex) -> None:
+def test_a_run_of_a_rule_has_the_rule_in_its_trace(names: Names) -> None:
     """Some run of each rule, so that what the rule says is carried out in its own name."""
-    names = {kind: {s: r.name for s, r in dex.kind(kind).items()} for kind in KINDS}
     for rule in RULES:
         ran = [run_procedure(r.procedure, Node(r.scenario, r.path), names)["trace"] for r in rule.runs]
         named = any(done["rule"] == rule.id for trace in ran for done in trace)
