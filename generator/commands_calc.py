@@ -14,9 +14,9 @@ import click
 
 from engine.bbp.damage.aftermath import Counted
 from engine.bbp.damage.chances import MOST_HITS, MOST_USES, ROLLS
-from engine.bbp.damage.numbers import integer, ratio
 from engine.bbp.damage.scenario import LIMITS, MOST_NAMED
 from engine.bbp.damage.terms import Edition, Effectiveness
+from engine.numbers import integer, ratio
 from generator.console import Refused, db_option, format_option, look_up, steady
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from engine.bbp.procedures import AROUND, PROCEDURES
+from engine.procedures import AROUND, PROCEDURES
 from generator.console import asking, db_option, format_option, print_json, print_lines, reader_may_leave, steady
 
 

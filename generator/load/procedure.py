@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bbp.procedures import run_procedure
-from engine.bbp.scenarios import Names
 from engine.node import Misfit
+from engine.procedures import run_procedure
+from engine.scenarios import Names
 from generator.load.node import load, placed
 
 

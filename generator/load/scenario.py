@@ -32,12 +32,12 @@ from engine.bbp.round_runner import Entrant
 from engine.bbp.rounds.outcome import OUTCOME
 from engine.bbp.rounds.plan import Plan
 from engine.bbp.rounds.reading import HAPPENING_KEYS, PLAN_KEYS, priorities_of, read_plan
-from engine.bbp.scenarios import spelled
 from engine.bbp.substitutions.check import Check, check
 from engine.bbp.substitutions.clauses import Priority
 from engine.bbp.triggers.scenario import MOST_POKEMON
 from engine.bbp.vocabulary import FAMILIES, Vocabulary
 from engine.node import Misfit, Node
+from engine.scenarios import spelled
 from generator.load.node import load, placed
 from generator.load.scenario_facts import facts_of_node
 from generator.load.scenario_moments import (

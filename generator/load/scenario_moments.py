@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.bbp.observation.moments import Moment, MomentKind
 from engine.bbp.orders import Orders
-from engine.bbp.scenarios import by_name
 from engine.bbp.substitutions.check import Check
 from engine.node import Node
+from engine.scenarios import by_name
 from generator.load.scenario_facts import facts_of_node
 from generator.load.scenario_names import Cast, action_of, condition_of, order_of
 

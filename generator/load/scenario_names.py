@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bbp.orders import Order
-from engine.bbp.scenarios import WITH_SPECIES, in_brackets, member, own_name
 from engine.bbp.substitutions.clauses import Action, Condition
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.reader import read_order
 from engine.bbp.vocabulary import Vocabulary
 from engine.dex.names import fold
 from engine.node import Node
+from engine.scenarios import WITH_SPECIES, in_brackets, member, own_name
 
 CONDITIONS = ("condition", "family")
 _SPECIES = ("species",)

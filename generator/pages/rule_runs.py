@@ -9,8 +9,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from engine.bbp.procedures import AROUND, OF_TRACE
-from engine.bbp.trace import is_empty
+from engine.procedures import AROUND, OF_TRACE
+from engine.trace import is_empty
 from generator.pages.fragments import esc
 from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf

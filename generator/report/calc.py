@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.bbp.damage.formula import calculate
-from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import questions
 from engine.bbp.damage.terms import Edition, Result, Undecided
+from engine.numbers import fraction
 from generator.report.calc_hp import aftermath
 from generator.report.calc_odds import odds
 from generator.report.calc_options import CannotCalculate, Options

@@ -9,10 +9,10 @@ from typing import Any
 
 from engine.bbp.damage.fields import Attack, touches
 from engine.bbp.damage.terms import Effectiveness, Factors
-from engine.bbp.trace import Ruling
 from engine.dex.names import fold
 from engine.dex.values import MAIN_SERIES
 from engine.node import likely
+from engine.trace import Ruling
 from generator.report.calc_options import CannotCalculate, Condition
 from generator.report.resolve import UnknownName, printable
 

@@ -16,10 +16,10 @@ from engine.bbp.damage.aftermath import (
     share_sentence,
     whole_of,
 )
-from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.terms import Hit, Result
-from engine.bbp.trace import Ruling
 from engine.dex.values import MAIN_SERIES
+from engine.numbers import fraction
+from engine.trace import Ruling
 from generator.report.calc_options import CannotCalculate, Options
 from generator.report.calc_values import Taken
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 
-from engine.bbp.damage.numbers import integer
 from engine.dex.names import fold
+from engine.numbers import integer
 from generator.report.resolve import UnknownName
 from generator.store import queries
 

@@ -18,10 +18,10 @@ from engine.bbp.damage.chances import (
     rolls_of,
     several,
 )
-from engine.bbp.damage.numbers import fraction, percent
 from engine.bbp.damage.terms import Hit, Result
-from engine.bbp.trace import Ruling
 from engine.dex.values import MAIN_SERIES
+from engine.numbers import fraction, percent
+from engine.trace import Ruling
 from generator.report.answers import value_answer
 from generator.report.calc_options import CannotCalculate, Options
 from generator.report.calc_values import DEFAULT, Taken

@@ -10,12 +10,12 @@ from typing import Any
 
 from engine.bbp.damage import older
 from engine.bbp.damage.fields import Attack
-from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.opens import EVIDENCE
 from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, OPEN_NUMBERS, Edition, Effectiveness, Hit, Numbers
-from engine.bbp.trace import Ruling
 from engine.dex.effects import titled
 from engine.dex.values import DERIVED, MAIN_SERIES, UNKNOWN
+from engine.numbers import fraction
+from engine.trace import Ruling
 from generator.report.answers import value_answer
 from generator.report.calc_fields import settled
 from generator.report.calc_options import CannotCalculate, Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.bbp.trace import is_empty
+from engine.trace import is_empty
 from generator.report.resolve import printable
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from engine.bbp.damage.aftermath import Counted, Kind, loss, share
 from engine.bbp.damage.chances import Use, knock_out, one_use, several
 from engine.bbp.damage.formula import calculate, type_factor
-from engine.bbp.damage.numbers import fraction, ratio
 from engine.bbp.damage.terms import NUMBERS, Edition, Effectiveness, Hit, Numbers
+from engine.numbers import fraction, ratio
 
 FACTOR = st.fractions(min_value=Fraction(1, 20), max_value=20, max_denominator=20)
 FACTORS = st.lists(st.tuples(st.just("f"), FACTOR), max_size=3).map(tuple)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.bbp.procedures import run_procedure
 from engine.bbp.switching.phase import Outcome, account, run_phase
 from engine.bbp.switching.state import (
     UNTOLD,
@@ -28,6 +27,7 @@ from engine.bbp.switching.state import (
     seat_of,
 )
 from engine.node import Misfit, Node
+from engine.procedures import run_procedure
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Flo")
 

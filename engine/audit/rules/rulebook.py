@@ -8,12 +8,12 @@ from typing import Any
 from engine.audit.registry import Context, Example, Rule, rule
 from engine.audit.rules.references import cause
 from engine.audit.rules.support import once
-from engine.bbp.procedures import PROCEDURES, run_procedure
-from engine.bbp.scenarios import Names
 from engine.dex.names import slug, suggest
 from engine.dex.rulebook import RULE_ID, GameRule, Run, read_rules
 from engine.finding import Hit, Path, Severity
 from engine.node import Misfit, Node
+from engine.procedures import PROCEDURES, run_procedure
+from engine.scenarios import Names
 
 _DOCUMENT = "rulebook/bbp/substitutions.yaml"
 _HEAD = """\

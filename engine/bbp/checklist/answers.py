@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bbp.checklist.state import FAINTING, Battle, Deed, Effect, Kind, Step, with_mark, without
-from engine.bbp.trace import Change, Done, Ruling
 from engine.bbp.triggers.effects import Component, Owner
 from engine.bbp.triggers.effects import Effect as Triggered
 from engine.bbp.triggers.effects import Kind as ObjectKind
 from engine.bbp.triggers.sort import sort_triggers, tie_rulings
+from engine.trace import Change, Done, Ruling
 
 _NOT_TOLD = 10_000_000
 """The timestamp of what nobody told one: behind all that are told, and the same for each, so that a tie is seen."""

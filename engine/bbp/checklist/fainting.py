@@ -15,8 +15,8 @@ from engine.bbp.checklist.state import (
     with_mark,
     without,
 )
-from engine.bbp.trace import Change, Done, Ruling
 from engine.dex.names import enumerated
+from engine.trace import Change, Done, Ruling
 
 
 def benched(battle: Battle) -> Step:

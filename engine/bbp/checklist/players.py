@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bbp.checklist.state import Battle, Player, Step, Team
-from engine.bbp.trace import Change, Done, Ruling
+from engine.trace import Change, Done, Ruling
 
 DRAW = Ruling("BBP-POST-01", "no team is left: who wins?", "nobody, the battle is a draw")
 """What is asked when the last teams leave at once."""

@@ -8,9 +8,9 @@ from typing import Any
 from engine.bbp.checklist.reading import KEYS, NEEDED, read_battle
 from engine.bbp.checklist.run import Checked, run_checklist
 from engine.bbp.checklist.state import Battle, Kind, Place
-from engine.bbp.scenarios import Names, Procedure
-from engine.bbp.trace import Account
 from engine.node import Node
+from engine.scenarios import Names, Procedure
+from engine.trace import Account
 
 
 def _account(told: Mapping[str, Node], names: Names) -> Account:

@@ -19,9 +19,9 @@ from engine.bbp.checklist.reading_parts import (
     read_unaffected,
 )
 from engine.bbp.checklist.state import FAINTING, Battle, Held, Kind, Mark, Place, Player, Pokemon, Team
-from engine.bbp.scenarios import LAST_MOMENT, Names, one_of, own_name
-from engine.bbp.scenarios import pokemon as pokemon_name
 from engine.node import Node
+from engine.scenarios import LAST_MOMENT, Names, one_of, own_name
+from engine.scenarios import pokemon as pokemon_name
 
 KEYS = ("players", "teams", "field", "limits", "acting", "effects", "loose")
 NEEDED = ("players",)

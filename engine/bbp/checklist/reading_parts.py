@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from engine.bbp.checklist.state import FAINTING, Deed, Effect, Held, Kind, Mark, Pokemon
-from engine.bbp.scenarios import LAST_MOMENT, Names, named, one_of
 from engine.dex.names import slug
 from engine.node import Node
+from engine.scenarios import LAST_MOMENT, Names, named, one_of
 
 NUMBER = 9_999
 """The farthest from 0 that HP, Energy or Speed may be."""

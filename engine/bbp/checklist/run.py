@@ -10,7 +10,7 @@ from engine.bbp.checklist.fainting import benched, newly_fainting
 from engine.bbp.checklist.players import beaten_players, conceding_players, empty_teams, one_team_left
 from engine.bbp.checklist.state import Battle, Step
 from engine.bbp.checklist.things import orphans, too_many_abilities, too_many_items, unaffecting
-from engine.bbp.trace import Done, Ruling
+from engine.trace import Done, Ruling
 
 ITEMS: tuple[Callable[[Battle], Step], ...] = (
     one_team_left,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.bbp.trace import Done, Ruling
+from engine.trace import Done, Ruling
 
 FAINTING = "Fainting"
 """The condition of a Pokemon that can go on no more; Fainted is another word for having it. BBP-POST-14."""

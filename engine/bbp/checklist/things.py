@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bbp.checklist.state import FAINTING, Battle, Gone, Held, Kind, Mark, Pokemon, Step, without
-from engine.bbp.trace import Change, Done, Ruling
+from engine.trace import Change, Done, Ruling
 
 
 def orphans(battle: Battle) -> Step:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from engine.bbp.damage.numbers import fraction, nearest
-from engine.bbp.trace import Ruling
+from engine.numbers import fraction, nearest
+from engine.trace import Ruling
 
 
 class Counted(StrEnum):

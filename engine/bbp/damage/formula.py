@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.bbp.damage.numbers import nearest, shown, signed
 from engine.bbp.damage.older import worth_in_halves
 from engine.bbp.damage.terms import Effectiveness, Hit, Numbers, Result, Step, Undecided
+from engine.numbers import nearest, shown, signed
 
 _ONE = Fraction(1)
 _MEETING = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bbp.damage.numbers import fraction
 from engine.bbp.damage.terms import Edition, Effectiveness, Hit, Result
-from engine.bbp.trace import Ruling
+from engine.numbers import fraction
+from engine.trace import Ruling
 
 EVIDENCE = {
     "stab": ("BBP-CALC-05", "fact"),

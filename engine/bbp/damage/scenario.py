@@ -9,7 +9,6 @@ from fractions import Fraction
 from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share, share_questions, share_sentence, whole_of
 from engine.bbp.damage.chances import CRITICAL, MOST_HITS, ROLLS, Use, knock_out, most_uses, one_use, rolls_of, several
 from engine.bbp.damage.formula import calculate
-from engine.bbp.damage.numbers import fraction, integer, ratio
 from engine.bbp.damage.opens import questions
 from engine.bbp.damage.terms import (
     NUMBERS,
@@ -23,9 +22,10 @@ from engine.bbp.damage.terms import (
     Result,
     Undecided,
 )
-from engine.bbp.scenarios import Names, Procedure
-from engine.bbp.trace import Account, Change, Done, Ruling
 from engine.node import Node
+from engine.numbers import fraction, integer, ratio
+from engine.scenarios import Names, Procedure
+from engine.trace import Account, Change, Done, Ruling
 
 LIMITS = {
     "bap": (0, 999),

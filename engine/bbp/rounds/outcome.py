@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.bbp.orders import Order, Orders, advance
 from engine.bbp.rounds.plan import Beat, BeatKind
-from engine.bbp.trace import Ruling
+from engine.trace import Ruling
 
 OUTCOME = ("turns", "steps", "skipped", "last_step", "ended_early", "lost_orders", "effects")
 """The names of the result of a round."""

@@ -10,8 +10,8 @@ from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.orders import Order
 from engine.bbp.substitutions.clauses import Action, ActionKind
-from engine.bbp.trace import Change, Ruling
 from engine.bbp.triggers.effects import Effect
+from engine.trace import Change, Ruling
 
 
 class Place(StrEnum):

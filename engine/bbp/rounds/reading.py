@@ -18,11 +18,11 @@ from collections.abc import Callable, Mapping
 from engine.bbp.observation.facts import Fact
 from engine.bbp.observation.moments import Moment
 from engine.bbp.rounds.plan import Elevation, Happening, ItemUse, Place, Plan
-from engine.bbp.scenarios import LAST_MOMENT, Names, by_name, member, named, spelled
 from engine.bbp.triggers.effects import Owner
 from engine.bbp.triggers.scenario import MOST_POKEMON, MOST_SPEED, effects_of_event
 from engine.dex.names import slug
 from engine.node import Node
+from engine.scenarios import LAST_MOMENT, Names, by_name, member, named, spelled
 
 PLAN_KEYS = (
     "speeds", "priorities", "elevate", "items", "happens", "round_start", "round_end", "entered", "positions"

@@ -17,12 +17,12 @@ from engine.bbp.rounds.outcome import OUTCOME, lost_orders, outcome_of, rulings_
 from engine.bbp.rounds.plan import BeatKind, order_words, seen_of
 from engine.bbp.rounds.reading import MOST_STEPS, PLAN_KEYS, priorities_of, read_plan
 from engine.bbp.rounds.sequence import sequence
-from engine.bbp.scenarios import Names, Procedure, by_name, member, named, own_name, pokemon, spelled
 from engine.bbp.substitutions.clauses import Action, ActionKind
-from engine.bbp.trace import Account, Done
 from engine.bbp.triggers.scenario import MOST_POKEMON
 from engine.dex.names import slug
 from engine.node import Node
+from engine.scenarios import Names, Procedure, by_name, member, named, own_name, pokemon, spelled
+from engine.trace import Account, Done
 
 MOST_TEAMS = 20
 _ORDERED = ("move", "command", "item")

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from engine.bbp.rounds.plan import Beat, BeatKind, Happening, Place, Plan, Seen
 from engine.bbp.rounds.turns import in_turn, neighbours
-from engine.bbp.trace import Change, Ruling
 from engine.bbp.triggers.effects import Effect
 from engine.bbp.triggers.sort import sort_triggers, tie_rulings
+from engine.trace import Change, Ruling
 
 
 def sequence(plan: Plan, seen: Seen) -> Iterator[Beat]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.bbp.trace import Ruling
 from engine.dex.names import enumerated
+from engine.trace import Ruling
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.bbp.switching.state import Act, Intent, Notes, Side, State, posting_order, side_of
-from engine.bbp.trace import Change, Done, Ruling
+from engine.trace import Change, Done, Ruling
 
 Intents = Mapping[str, tuple[Intent, ...]]
 """What each player declares, in the order in which it is said."""

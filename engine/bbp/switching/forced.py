@@ -18,7 +18,7 @@ from engine.bbp.switching.state import (
     side_of,
     withdraw,
 )
-from engine.bbp.trace import Change, Done, Ruling
+from engine.trace import Change, Done, Ruling
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.bbp.switching.declare import Declared, declare
 from engine.bbp.switching.forced import Markers, fill, force, waiting
 from engine.bbp.switching.resolve import Resolved, resolve
 from engine.bbp.switching.state import Notes, Part, Scene, State
-from engine.bbp.trace import Account, Done
+from engine.trace import Account, Done
 
 
 @dataclass(frozen=True, slots=True)

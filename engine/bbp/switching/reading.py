@@ -20,11 +20,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.bbp.scenarios import LAST_MOMENT, Names, Procedure, by_name, one_of, pokemon
 from engine.bbp.switching.phase import RESULT, account, run_phase
 from engine.bbp.switching.state import Act, Intent, Marker, MarkerKind, Part, Position, Scene, Side, State
-from engine.bbp.trace import Account
 from engine.node import Node
+from engine.scenarios import LAST_MOMENT, Names, Procedure, by_name, one_of, pokemon
+from engine.trace import Account
 
 _PLAYERS, _POSITIONS, _POKEMON, _MARKERS, _ACTS, _LETTERS = 6, 6, 24, 100, 4, 40
 _SIDE = ("bench", "reserve", "fainted", "terastals")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from engine.bbp.trace import Change, Done, Ruling
+from engine.trace import Change, Done, Ruling
 
 
 class Part(StrEnum):

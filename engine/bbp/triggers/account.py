@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from engine.bbp.trace import Account, Change, Done
 from engine.bbp.triggers.arithmetic import Continuous, work_out
 from engine.bbp.triggers.effects import COMPONENTS, OWNED, Effect, component_class, speed_of, timestamp
 from engine.bbp.triggers.sort import Decision, Key, decide, sort_triggers, tie_rulings
+from engine.trace import Account, Change, Done
 
 _KEYS = tuple(Key)
 

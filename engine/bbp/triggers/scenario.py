@@ -19,13 +19,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.bbp.scenarios import LAST_MOMENT, Names, Procedure, named, one_of, own_name, spelled
-from engine.bbp.scenarios import pokemon as pokemon_named
-from engine.bbp.trace import Account
 from engine.bbp.triggers.account import account_of
 from engine.bbp.triggers.arithmetic import Continuous, Operation, operation_of
 from engine.bbp.triggers.effects import COMPONENTS, OWNED, OWNERLESS, Component, Effect, Kind, Owner
 from engine.node import Node, likely
+from engine.scenarios import LAST_MOMENT, Names, Procedure, named, one_of, own_name, spelled
+from engine.scenarios import pokemon as pokemon_named
+from engine.trace import Account
 
 MOST_EFFECTS, MOST_POKEMON, MOST_NUMBERS, MOST_SPEED, _NUMBER = 100, 60, 20, 9_999, 99_999
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby, pairwise
 
-from engine.bbp.trace import Ruling
 from engine.bbp.triggers.effects import COMPONENTS, Effect, Kind, component_class, speed_of, timestamp
 from engine.dex.names import enumerated
+from engine.trace import Ruling
 
 
 class Key(StrEnum):

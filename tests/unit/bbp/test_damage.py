@@ -12,13 +12,13 @@ from ruamel.yaml import YAML
 
 from engine.bbp.damage.aftermath import Counted, Kind, Loss, loss, share
 from engine.bbp.damage.formula import calculate, type_factor
-from engine.bbp.damage.numbers import fraction, integer, percent, ratio, shown
 from engine.bbp.damage.opens import EVIDENCE, questions
 from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Undecided
-from engine.bbp.procedures import run_procedure
 from engine.dex.chart import BBP_STEPS
 from engine.dex.rulebook import read_rules
 from engine.node import Node
+from engine.numbers import fraction, integer, percent, ratio, shown
+from engine.procedures import run_procedure
 from generator.load.node import FileFault
 from generator.load.procedure import run_file
 from generator.load.tree import Tree

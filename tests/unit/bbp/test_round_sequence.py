@@ -8,8 +8,8 @@ import pytest
 
 from engine.audit.rules.support import KINDS
 from engine.bbp.rounds.turns import in_turn, neighbours
-from engine.bbp.scenarios import Names
 from engine.dex.records import Dex
+from engine.scenarios import Names
 from generator.load.node import FileFault
 from generator.load.procedure import run_file
 

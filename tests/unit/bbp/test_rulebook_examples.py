@@ -10,8 +10,6 @@ from battle_words import vocabulary
 
 from engine.audit.rules.support import KINDS
 from engine.bbp.groups import members, read_groups
-from engine.bbp.procedures import run_procedure
-from engine.bbp.scenarios import Names
 from engine.bbp.substitutions.check import check
 from engine.bbp.substitutions.context import Context
 from engine.bbp.substitutions.legality import BY_NAME
@@ -20,6 +18,8 @@ from engine.dex.names import slug
 from engine.dex.records import Dex
 from engine.dex.rulebook import Example, Run, read_rules
 from engine.node import Node
+from engine.procedures import run_procedure
+from engine.scenarios import Names
 from generator.load.tree import Tree, read_tree
 
 DATA = Path(__file__).resolve().parents[3] / "data"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.bbp.scenarios import by_name, spelled
 from engine.dex.records import Dex
 from engine.node import Misfit, Node, printable
+from engine.scenarios import by_name, spelled
 from generator.load.node import FileFault
 from generator.load.procedure import run_file
 

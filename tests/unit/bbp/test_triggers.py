@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from engine.audit.rules.support import KINDS
-from engine.bbp.scenarios import Names
 from engine.bbp.triggers.arithmetic import Continuous, operation_of, work_out
 from engine.bbp.triggers.effects import COMPONENTS, Component, Effect, Kind, Owner, timestamp
 from engine.bbp.triggers.sort import RULES, Key, decide, sort_triggers
 from engine.dex.records import Dex
+from engine.scenarios import Names
 from generator.load.node import FileFault
 from generator.load.procedure import run_file
 from generator.load.reader import read_document

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bbp.trace import Account
 from engine.dex.names import fold, slug, suggest
 from engine.node import Node, likely
+from engine.trace import Account
 
 Names = Mapping[str, Mapping[str, str]]
 """Kind of record (species, move, command, ability, item, condition) -> slug -> name: what a scenario may name."""

@@ -13,11 +13,11 @@ from typing import Any
 from engine.bbp.checklist.procedure import CHECKLIST
 from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.rounds.scenario import ROUNDS
-from engine.bbp.scenarios import Names, Procedure
 from engine.bbp.switching.reading import SWITCHING
-from engine.bbp.trace import Account, rules_of
 from engine.bbp.triggers.scenario import SORT
 from engine.node import Node
+from engine.scenarios import Names, Procedure
+from engine.trace import Account, rules_of
 
 _ALL: tuple[Procedure, ...] = (CHECKLIST, DAMAGE, ROUNDS, SORT, SWITCHING)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
