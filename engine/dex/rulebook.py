@@ -77,7 +77,6 @@ _RULE = Record(
         "if": TEXT,
         "then": TEXT,
         "evidence": choice(*EVIDENCE),
-        "procedure": SLUG,
         "runs": ListOf(_RUN, 1),
         "no_run": TEXT,
         "see": ListOf(RULE_REF, 1),
@@ -97,7 +96,6 @@ _SECTION = Record(
         "no_run": TEXT,
         "handbook": TEXT,
         "updated": DATE,
-        "procedure": SLUG,
         "limits": ListOf(Record({"part": TEXT, "most": TEXT}, frozenset({"part", "most"}), "limit"), 1),
         "rules": ListOf(_RULE, 1),
     },
@@ -118,9 +116,7 @@ RULEBOOK = Record(
     frozenset({"title", "game", "source", "intro", "sections"}),
     "rulebook document",
 )
-"""A document of rules: sections in the order of the source, each with its rules.
-
-The procedure that runs a rule's scenarios is that of the rule, else of its section, else of the document."""
+"""A document of rules: sections in the order of the source, each with its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +198,6 @@ def _runs(rule: Mapping[str, Any], path: tuple[str | int, ...], procedure: str) 
         yield Run(procedure, scenario, (*path, "runs", i))
 
 
-def _procedure(*levels: Mapping[str, Any]) -> str:
-    return next((level["procedure"] for level in levels if "procedure" in level), "")
-
-
 def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
     """Every rule of every sound rulebook document, in the order of the documents' names and then of the text."""
     out: list[GameRule] = []
@@ -236,7 +228,7 @@ def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
                         if_=r.get("if", ""),
                         then=r.get("then", ""),
                         evidence=r.get("evidence", ""),
-                        runs=tuple(_runs(r, (name, "sections", i, "rules", j), _procedure(r, section, document))),
+                        runs=tuple(_runs(r, (name, "sections", i, "rules", j), document.get("procedure", ""))),
                         no_run=r.get("no_run", section.get("no_run", "")),
                     )
                 )

@@ -28,8 +28,7 @@ def doubles_within(stat: int, p: Parameters) -> Fraction:
     With P-DBL `sum` both dice together are held against the stat, so that half of it counts.
     """
     all_faces = faces(p)
-    shown = 2 if p["P-DBL"] == "sum" else 1
-    return Fraction(sum(shown * face <= stat for face in all_faces), len(all_faces) ** 2)
+    return Fraction(sum(are_doubles_within(face, face, stat, p) for face in all_faces), len(all_faces) ** 2)
 
 
 def are_doubles_within(first: int, second: int, stat: int, p: Parameters) -> bool:
@@ -39,12 +38,8 @@ def are_doubles_within(first: int, second: int, stat: int, p: Parameters) -> boo
 
 def focus_within(stat: int, p: Parameters) -> Fraction:
     """The chance to dodge after the Dodge action, which needs no doubles (TT-DODGE-01), under P-FOCUS."""
-    one = within(stat, p)
-    if p["P-FOCUS"] == "both":
-        return one**2
-    if p["P-FOCUS"] == "either":
-        return 1 - (1 - one) ** 2
-    return _share(lambda a, b: a + b <= stat, p)
+    all_faces = faces(p)
+    return Fraction(sum(is_focus_within(a, b, stat, p) for a in all_faces for b in all_faces), len(all_faces) ** 2)
 
 
 def is_focus_within(first: int, second: int, stat: int, p: Parameters) -> bool:
@@ -79,8 +74,3 @@ def _kept(keep: Callable[[int, int], int], p: Parameters) -> dict[int, Fraction]
     all_faces = faces(p)
     rolls = [keep(a, b) for a in all_faces for b in all_faces]
     return {face: Fraction(rolls.count(face), len(rolls)) for face in all_faces}
-
-
-def _share(hit: Callable[[int, int], bool], p: Parameters) -> Fraction:
-    all_faces = faces(p)
-    return Fraction(sum(hit(a, b) for a in all_faces for b in all_faces), len(all_faces) ** 2)

@@ -208,8 +208,8 @@ PARAMETERS: Mapping[str, Parameter] = {
 }
 """Every parameter by its id, in the order of rules/league.md with two of our own: P-CHANCE and P-REFROLL."""
 
-_GOES_WITH = {"P-DC": "add", "P-CHANCE": "fixed"}
-"""Parameters that make sense with one value of P-SAVE alone, and have to be told with that one."""
+_GOES_WITH = {"P-DC": ("add", "100"), "P-CHANCE": ("fixed", "1/2")}
+"""Parameters that make sense with one value of P-SAVE alone, and have to be told with that one; each with a sample."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class Parameters:
         """The parameters that a result used, as JSON values by id; P-DC and P-CHANCE go with their P-SAVE unasked."""
         names = dict.fromkeys(used)
         if "P-SAVE" in names:
-            names |= {name: None for name, save in _GOES_WITH.items() if save == self["P-SAVE"]}
+            names |= {name: None for name, (save, _) in _GOES_WITH.items() if save == self["P-SAVE"]}
         return {name: _plain(self[name]) for name in PARAMETERS if name in names}
 
 
@@ -238,19 +238,18 @@ def read_parameters(node: Node | None) -> Parameters:
     contradict each other (a P-DC without P-SAVE add, P-SAVE fixed without P-CHANCE)."""
     if node is None:
         return DEFAULTS
-    told = {}
-    for name, child in node.entries().items():
+    told, entries = {}, node.entries()
+    for name, child in entries.items():
         if name not in PARAMETERS:
             child.fail(f"there is no parameter `{name[:60]}`", likely(name.upper(), PARAMETERS), at_key=True)
         told[name] = _value(child, PARAMETERS[name])
     found = Parameters(told)
-    for name, save in _GOES_WITH.items():
+    for name, (save, sample) in _GOES_WITH.items():
         if name in told and found["P-SAVE"] != save:
-            child = node.entries()[name]
             hint = f"add `P-SAVE: {save}`, or leave {name} out"
-            child.fail(f"{name} contradicts P-SAVE, which is {found['P-SAVE']}", hint, at_key=True)
+            entries[name].fail(f"{name} contradicts P-SAVE, which is {found['P-SAVE']}", hint, at_key=True)
         if name not in told and found["P-SAVE"] == save:
-            node.entries()["P-SAVE"].fail(f"P-SAVE {save} needs {name}", f"add {name}: {_example(name)}")
+            entries["P-SAVE"].fail(f"P-SAVE {save} needs {name}", f"add {name}: {sample}")
     return found
 
 
@@ -279,10 +278,6 @@ def _value(node: Node, p: Parameter) -> Any:
         low, high = p.values
         return node.integer(int(low), int(high))
     return node.word(str(v) for v in p.values)
-
-
-def _example(name: str) -> str:
-    return "100" if name == "P-DC" else "1/2"
 
 
 def _plain(value: Any) -> Any:

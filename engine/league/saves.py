@@ -11,8 +11,12 @@ from engine.trace import Ruling
 SURE = 60
 """From this stat on a save of one die, or of both, can no longer fail."""
 
-USED = ("P-SAVE", "P-DIE")
-"""The parameters behind every save."""
+
+def used(p: Parameters) -> tuple[str, ...]:
+    """The parameters behind a save, to echo: a fixed chance rolls no die, and doubles are read under P-DBL."""
+    if p["P-SAVE"] == "fixed":
+        return ("P-SAVE",)
+    return ("P-SAVE", "P-DIE", "P-DBL") if p["P-SAVE"] == "doubles" else ("P-SAVE", "P-DIE")
 
 
 def save(stat: int, p: Parameters) -> Fraction:

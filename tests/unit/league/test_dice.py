@@ -17,7 +17,7 @@ from engine.league.dice import (
     single,
 )
 from engine.league.parameters import DEFAULTS, Parameters
-from engine.league.saves import doubt, save
+from engine.league.saves import doubt, save, used
 
 FLAT = Parameters({"P-DIE": "flat"})
 
@@ -78,3 +78,17 @@ def test_a_save_that_cannot_fail_is_asked_about() -> None:
     assert doubt("TT-PIN-02", (20, 50), DEFAULTS) == ()
     assert [r.rule for r in doubt("TT-PIN-02", (20, 60), DEFAULTS)] == ["TT-PIN-02"]
     assert doubt("TT-PIN-02", (60,), Parameters({"P-SAVE": "doubles"})) == ()
+
+
+USED = [
+    ({}, {"P-DIE": "tens", "P-SAVE": "single"}),
+    ({"P-SAVE": "doubles"}, {"P-DIE": "tens", "P-DBL": "face", "P-SAVE": "doubles"}),
+    ({"P-SAVE": "add", "P-DC": 100}, {"P-DIE": "tens", "P-SAVE": "add", "P-DC": 100}),
+    ({"P-SAVE": "fixed", "P-CHANCE": F(2, 5)}, {"P-SAVE": "fixed", "P-CHANCE": "0.4"}),
+]
+
+
+@pytest.mark.parametrize(("told", "echo"), USED)
+def test_a_save_echoes_what_it_rests_on(told: dict[str, object], echo: dict[str, object]) -> None:
+    p = Parameters(told)
+    assert p.echo(*used(p)) == echo
