@@ -72,6 +72,7 @@ _LATER: dict[str, str] = {
     "calc": "generator.commands_calc",
     "checklist": "generator.commands_procedures",
     "group": "generator.commands_bbp",
+    "league": "generator.commands_league",
     "round": "generator.commands_round",
     "rules": "generator.commands_rules",
     "sort": "generator.commands_procedures",

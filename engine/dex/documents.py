@@ -133,6 +133,13 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "rulebook/bbp/sort.yaml": RULEBOOK,
         "rulebook/bbp/substitutions.yaml": RULEBOOK,
         "rulebook/bbp/switching.yaml": RULEBOOK,
+        "rulebook/league/arenas.yaml": RULEBOOK,
+        "rulebook/league/attacks.yaml": RULEBOOK,
+        "rulebook/league/ending.yaml": RULEBOOK,
+        "rulebook/league/pins.yaml": RULEBOOK,
+        "rulebook/league/riding.yaml": RULEBOOK,
+        "rulebook/league/statuses.yaml": RULEBOOK,
+        "rulebook/league/turns.yaml": RULEBOOK,
     }
 )
 """Documents with a shape of their own."""

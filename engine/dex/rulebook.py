@@ -77,6 +77,7 @@ _RULE = Record(
         "if": TEXT,
         "then": TEXT,
         "evidence": choice(*EVIDENCE),
+        "procedure": SLUG,
         "runs": ListOf(_RUN, 1),
         "no_run": TEXT,
         "see": ListOf(RULE_REF, 1),
@@ -96,6 +97,7 @@ _SECTION = Record(
         "no_run": TEXT,
         "handbook": TEXT,
         "updated": DATE,
+        "procedure": SLUG,
         "limits": ListOf(Record({"part": TEXT, "most": TEXT}, frozenset({"part", "most"}), "limit"), 1),
         "rules": ListOf(_RULE, 1),
     },
@@ -116,7 +118,9 @@ RULEBOOK = Record(
     frozenset({"title", "game", "source", "intro", "sections"}),
     "rulebook document",
 )
-"""A document of rules: sections in the order of the source, each with its rules."""
+"""A document of rules: sections in the order of the source, each with its rules.
+
+The procedure that runs a rule's scenarios is that of the rule, else of its section, else of the document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +142,13 @@ class Run:
     """A scenario that a procedure of the engine runs, with what must come of it: a worked example and a test.
 
     `procedure` is a name of `engine.procedures`; `scenario` has `title` and `expect` besides the procedure's keys,
-    just as in a file of its own, and `path` leads to it.
+    just as in a file of its own, and `path` leads to it. `named` leads to where the procedure is named, or would be.
     """
 
     procedure: str
     scenario: Mapping[str, Any]
     path: tuple[str | int, ...]
+    named: tuple[str | int, ...]
 
     @property
     def title(self) -> str:
@@ -193,9 +198,13 @@ def _examples(rule: Mapping[str, Any], shared: Mapping[str, Any]) -> Iterator[Ex
             )
 
 
-def _runs(rule: Mapping[str, Any], path: tuple[str | int, ...], procedure: str) -> Iterator[Run]:
+def _runs(
+    rule: Mapping[str, Any], section: Mapping[str, Any], document: Mapping[str, Any], path: tuple[str | int, ...]
+) -> Iterator[Run]:
+    levels = ((rule, path), (section, path[:3]), (document, path[:1]))
+    level, at = next((found for found in levels if "procedure" in found[0]), levels[-1])
     for i, scenario in enumerate(rule.get("runs", ())):
-        yield Run(procedure, scenario, (*path, "runs", i))
+        yield Run(level.get("procedure", ""), scenario, (*path, "runs", i), (*at, "procedure"))
 
 
 def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
@@ -228,7 +237,7 @@ def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:
                         if_=r.get("if", ""),
                         then=r.get("then", ""),
                         evidence=r.get("evidence", ""),
-                        runs=tuple(_runs(r, (name, "sections", i, "rules", j), document.get("procedure", ""))),
+                        runs=tuple(_runs(r, section, document, (name, "sections", i, "rules", j))),
                         no_run=r.get("no_run", section.get("no_run", "")),
                     )
                 )

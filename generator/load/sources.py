@@ -13,6 +13,8 @@ _WHERE = (
     *((f"tests/{folder}", "*.py") for folder in ("unit/bbp", "unit/league", "properties")),
     ("tests/cases", "*.yaml"),
 )  # tests of pages and commands name rules too, but only to find them there
+_CITED = ("engine/league/parameters.py",)
+"""Code that says which rules a value bears on and carries none of them out."""
 _MARKS = (b"BBP-", b"TT-", b"test_bbp_", b"test_tt_")
 
 
@@ -29,9 +31,9 @@ def naming_files(tree: Tree, root: Path = PROJECT) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for folder, pattern in _WHERE:
         for file in sorted((root / folder).rglob(pattern)):
-            content = file.read_bytes()
-            if any(mark in content for mark in _MARKS):
-                found[file.relative_to(root).as_posix()] = content.decode("utf-8", "replace")
+            name, content = file.relative_to(root).as_posix(), file.read_bytes()
+            if name not in _CITED and any(mark in content for mark in _MARKS):
+                found[name] = content.decode("utf-8", "replace")
     for name, text in tree.texts.items():
         if any(mark in text for mark in _MARKS[:2]):
             found[f"data/{name}"] = text.decode("utf-8", "replace")

@@ -223,6 +223,111 @@ sections:
         tests:
           - {group: priority-attack, members: [ember-hop], outsiders: [nibble]}
 """,
+    "rulebook/league/arenas.yaml": """\
+title: Arenas and the law
+game: league
+source: pokemon-showdown
+intro: Where battles are lawful, who may enter, and who owns an arena.
+sections:
+  - slug: first
+    title: Arenas and the law
+    family: TT-ARENA
+    no_run: It is a sample.
+    rules:
+      - id: TT-ARENA-01
+        title: A lawful place
+        statement: Pokemon battle lawfully in registered arenas only.
+""",
+    "rulebook/league/attacks.yaml": """\
+title: Attacks and damage
+game: league
+source: pokemon-showdown
+intro: How a move hits, what types do to it, and in which order damage is worked out.
+sections:
+  - slug: first
+    title: Attacks and damage
+    family: TT-HIT
+    no_run: It is a sample.
+    rules:
+      - id: TT-HIT-01
+        title: Two dice
+        statement: A melee attacker rolls two d60.
+""",
+    "rulebook/league/ending.yaml": """\
+title: Winning, and healing after it
+game: league
+source: pokemon-showdown
+intro: When a trainer has dropped out and a team has lost, and what healing costs outside combat.
+sections:
+  - slug: first
+    title: Winning, and healing after it
+    family: TT-WIN
+    no_run: It is a sample.
+    rules:
+      - id: TT-WIN-01
+        title: Dropping out
+        statement: A trainer without a Pokemon on the field for a whole turn has dropped out.
+""",
+    "rulebook/league/pins.yaml": """\
+title: Pins
+game: league
+source: pokemon-showdown
+intro: Two Pokemon struggle, hurt after hurt until one breaks free.
+sections:
+  - slug: first
+    title: Pins
+    family: TT-PIN
+    no_run: It is a sample.
+    rules:
+      - id: TT-PIN-01
+        title: No ordinary roll
+        statement: A pin is neither a critical hit nor dodged.
+""",
+    "rulebook/league/riding.yaml": """\
+title: Riding and items
+game: league
+source: pokemon-showdown
+intro: Who may ride whom, what that costs, and what a Pokemon may do with things.
+sections:
+  - slug: first
+    title: Riding and items
+    family: TT-RIDE
+    no_run: It is a sample.
+    rules:
+      - id: TT-RIDE-01
+        title: Strength decides
+        statement: A rider has a lower strength IV than its mount.
+""",
+    "rulebook/league/statuses.yaml": """\
+title: Statuses
+game: league
+source: pokemon-showdown
+intro: When statuses land and when they end.
+sections:
+  - slug: first
+    title: Statuses
+    family: TT-STATUS
+    no_run: It is a sample.
+    rules:
+      - id: TT-STATUS-01
+        title: When a status lands
+        statement: A status lands when its attack hits and the types allow it.
+""",
+    "rulebook/league/turns.yaml": """\
+title: Turns, the field and commands
+game: league
+source: pokemon-showdown
+intro: Who acts first, what fits in a turn, how spaces are counted, and the five commands.
+sections:
+  - slug: first
+    title: Turns, the field and commands
+    family: TT-INIT
+    no_run: It is a sample.
+    rules:
+      - id: TT-INIT-01
+        title: Sealed choices
+        statement: Each trainer picks who starts before the choices of others are known.
+""",
     "rulebook/bbp/outline.yaml": """\
 page:
   heading: Card

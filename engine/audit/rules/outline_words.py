@@ -234,7 +234,7 @@ _TOLD = "rulebook/bbp/meta.yaml"
 )
 def derived_copy(context: Context) -> Iterator[Hit]:
     for name, document in context.documents.items():
-        if not name.startswith(FOLDER) or not RULEBOOK.ok(document):
+        if not name.startswith(FOLDER) or not RULEBOOK.ok(document) or document["game"] != "bbp":
             continue
         authority = authority_over(context.documents, document["source"])
         if authority is not None:

@@ -289,6 +289,12 @@ def record_names(context: Context) -> Names:
             procedure="sorting",
         ),
         _book(
+            _rule(procedure="sorting", runs="[{title: A run, expect: {}}]"),
+            at=((17, 20),),
+            title="a rule that names a procedure of its own is where it is wrong",
+            procedure="sort",
+        ),
+        _book(
             _rule(runs="[{title: A run, effects: [], expect: {}}]"),
             at=((17, 40),),
             title="a scenario that cannot be read",
@@ -306,11 +312,10 @@ def run_differs(context: Context) -> Iterator[Hit]:
     unnamed: set[Any] = set()
     for _, run, found in worked_runs(context):
         if found is None:
-            document = run.path[0]
-            if document not in unnamed:
-                unnamed.add(document)
-                hint = f"name one in `procedure` of the document: {', '.join(PROCEDURES)}"
-                yield Hit((document, "procedure"), f"no procedure runs these runs: `{run.procedure}`", hint)
+            if run.named not in unnamed:
+                unnamed.add(run.named)
+                hint = f"name one in `procedure` of the document, the section or the rule: {', '.join(PROCEDURES)}"
+                yield Hit(run.named, f"no procedure runs these runs: `{run.procedure}`", hint)
         elif isinstance(found, Misfit):
             yield Hit(found.path, str(found), found.hint or "correct the scenario")
         else:
