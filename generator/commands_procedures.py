@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from engine.procedures import AROUND, PROCEDURES
-from generator.console import asking, db_option, format_option, print_json, print_lines, reader_may_leave, steady
+from generator.console import asking, db_option, format_option, show_run
 
 
 def _command(name: str, procedure: str, about: str) -> click.Command:
@@ -24,18 +24,13 @@ def _command(name: str, procedure: str, about: str) -> click.Command:
     def command(file: Path, db: Path | None, form: str) -> None:
         from generator.load.node import file_bytes
         from generator.load.procedure import run_file
-        from generator.report.procedure_text import procedure_lines
         from generator.store.vocabulary import record_names
 
         data = file_bytes(file)
         with asking(db) as connection:
             names = record_names(connection)
         found = run_file(procedure, data, str(file), names)
-        with reader_may_leave():
-            if form == "json":
-                print_json(found)
-            else:
-                print_lines(map(steady, procedure_lines(found)))
+        show_run(found, form)
         raise click.exceptions.Exit(1 if found["differs"] else 0)
 
     return command

@@ -88,6 +88,17 @@ def look_up(
     print_lines(lines(found))
 
 
+def show_run(found: dict[str, Any], form: str, lines: Callable[[dict[str, Any]], Iterable[str]] | None = None) -> None:
+    """A procedure that was run, as JSON or as text; `lines` makes the text when it is not the usual one."""
+    from generator.report.procedure_text import procedure_lines
+
+    with reader_may_leave():
+        if form == "json":
+            print_json(found)
+        else:
+            print_lines(map(steady, (lines or procedure_lines)(found)))
+
+
 def print_lines(lines: Iterable[str]) -> None:
     """Lines to standard output."""
     for line in lines:

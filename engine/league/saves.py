@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.league.dice import doubles_within, faces, within
+from engine.league.dice import are_doubles_within, doubles_within, faces, within
 from engine.league.parameters import Parameters
+from engine.node import Node
 from engine.trace import Ruling
 
 SURE = 60
@@ -38,6 +39,41 @@ def save(stat: int, p: Parameters) -> Fraction:
     found = p["P-CHANCE"]
     assert isinstance(found, Fraction)
     return found
+
+
+def passes(dice: tuple[int, ...], stat: int, p: Parameters) -> bool:
+    """Whether a save on `stat` succeeds with these dice: as many as `dice_of` says, and no P-SAVE fixed."""
+    if p["P-SAVE"] == "doubles":
+        return are_doubles_within(dice[0], dice[1], stat, p)
+    if p["P-SAVE"] == "add":
+        return bool(stat + dice[0] >= p["P-DC"])
+    return max(dice) <= stat
+
+
+def dice_of(p: Parameters) -> int:
+    """How many dice a save rolls: two to hold both of them against the stat, none at a fixed chance."""
+    return {"both": 2, "doubles": 2, "fixed": 0}.get(p["P-SAVE"], 1)
+
+
+def read_save(node: Node, stat: int, p: Parameters) -> bool:
+    """Whether a save succeeds as told: true or false, the die that it showed, or a list of the dice.
+
+    Raises Misfit for dice that no such save rolls.
+    """
+    if isinstance(node.value, bool):
+        return node.value
+    need = dice_of(p)
+    dice = node.items() if isinstance(node.value, list) else [node]
+    if len(dice) != need:
+        how = {0: "no dice", 1: "one die", 2: "two dice, as [20, 20]"}[need]
+        node.fail(f"a save under P-SAVE {p['P-SAVE']} rolls {how}", "tell that, or true or false for how it went")
+    shown = []
+    for die in dice:
+        face = die.integer(1, SURE)
+        if face not in faces(p):
+            die.fail(f"no d60 shows {face} under P-DIE {p['P-DIE']}", "it shows 10, 20, 30, 40, 50 or 60")
+        shown.append(face)
+    return passes(tuple(shown), stat, p)
 
 
 def doubt(rule: str, stats: tuple[int, ...], p: Parameters) -> tuple[Ruling, ...]:

@@ -6,7 +6,9 @@ from importlib import import_module
 
 import click
 
-_SUBCOMMANDS: dict[str, str] = {}
+_SUBCOMMANDS: dict[str, str] = {
+    "save": "save",
+}
 """Subcommand -> the module here that holds it under the same name, loaded when it is asked for."""
 
 

@@ -1,0 +1,1 @@
+"""Exact odds of the League: what the dice can do, as fractions."""
