@@ -13,8 +13,8 @@ _WHERE = (
     *((f"tests/{folder}", "*.py") for folder in ("unit/bbp", "unit/league", "properties")),
     ("tests/cases", "*.yaml"),
 )  # tests of pages and commands name rules too, but only to find them there
-_CITED = ("engine/league/parameters.py",)
-"""Code that says which rules a value bears on and carries none of them out."""
+_CITED = ("engine/league/parameters.py", "engine/league/roll_formulas.py")
+"""Code that says which rules a value or a text bears on and carries none of them out."""
 _MARKS = (b"BBP-", b"TT-", b"test_bbp_", b"test_tt_")
 
 

@@ -1,0 +1,11 @@
+"""Every formula of the League by its name; a module that works something out brings the formulas of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.league.formula import Formula
+from engine.league.roll_formulas import ROLL_FORMULAS
+
+FORMULAS: Mapping[str, Formula] = {f.name: f for f in ROLL_FORMULAS}
+"""All formulas, in the order of the pages."""

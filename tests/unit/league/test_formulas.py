@@ -1,0 +1,85 @@
+"""The formulas that pages show: their texts, evaluated, give what the engine gives, and the dice differ as stated."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from fractions import Fraction as F
+from typing import Any
+
+import pytest
+
+from engine.league.formula import DICE, Formula, samples, worked
+from engine.league.formulas import FORMULAS
+from engine.league.parameters import PARAMETERS, Parameters, read_parameters
+from engine.node import Node
+
+ALL = list(FORMULAS.values())
+_NUMBER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
+
+
+def evaluated(text: str, formula: Formula, sample: Sequence[F]) -> Any:
+    """What a form says of a sample, read as arithmetic and never through the engine."""
+    text = re.sub(r"sum\(i = (\d+)\.\.(\d+): ", r"total(\1, \2, lambda i: ", text).replace("^", "**")
+    names: dict[str, Any] = {name: value for (name, _), value in zip(formula.arguments, sample, strict=True)}
+    names |= {"min": min, "max": max, "floor": math.floor, "ceil": math.ceil, "F": F}
+    names["total"] = lambda low, high, term: sum(term(F(i)) for i in range(int(low), int(high) + 1))
+    return eval(_NUMBER.sub(r"F(\1)", text), {"__builtins__": {}, **names})
+
+
+def tried(formula: Formula) -> list[tuple[F, ...]]:
+    """Samples, and for formulas over stats every stat up to 130."""
+    more = samples(*range(131)) if formula.arguments and formula.arguments[0][0] == "s" else ()
+    rest = formula.samples[0][1:]
+    return [*formula.samples, *((*s, *rest) for s in more)]
+
+
+@pytest.mark.parametrize("formula", ALL, ids=lambda f: f.name)
+def test_the_text_says_what_the_engine_works_out(formula: Formula) -> None:
+    for die, text in formula.forms.items():
+        p = Parameters({**formula.settings, **({"P-DIE": die} if die else {})})
+        for sample in tried(formula):
+            assert evaluated(text, formula, sample) == formula.value(sample, p), (die, sample)
+
+
+@pytest.mark.parametrize("formula", [f for f in ALL if f.factor], ids=lambda f: f.name)
+def test_the_two_dice_differ_by_the_factor_stated(formula: Formula) -> None:
+    for stat in range(10, 61, 10):
+        sample = (F(stat), *formula.samples[0][1:])
+        tens, flat = (formula.value(sample, Parameters({**formula.settings, "P-DIE": die})) for die in DICE)
+        assert tens == formula.factor * flat
+
+
+@pytest.mark.parametrize("formula", [f for f in ALL if not f.factor and "flat" in f.forms], ids=lambda f: f.name)
+def test_where_no_factor_is_stated_there_is_none(formula: Formula) -> None:
+    assert len({w.ratio for w in worked(formula)}) > 1 or not formula.chance
+
+
+def test_each_is_whole_and_its_settings_are_values_of_parameters() -> None:
+    for formula in ALL:
+        assert all(len(s) == len(formula.arguments) for s in formula.samples)
+        assert set(formula.forms) in ({""}, set(DICE))
+        assert formula.rules
+        assert set(formula.settings) <= set(PARAMETERS)
+        settings = {**formula.settings, **({"P-DC": 100} if formula.settings.get("P-SAVE") == "add" else {})}
+        read_parameters(Node(settings, ("parameters",)))
+
+
+def test_doubles_side_by_side() -> None:
+    found = {w.sample[0]: w for w in worked(FORMULAS["doubles"])}
+    assert (found[F(50)].values, found[F(50)].ratio) == ({"tens": F(5, 36), "flat": F(1, 72)}, F(10))
+    assert found[F(0)].ratio is None
+    assert found[F(75)].ratio == 10
+    assert found[F(9)].ratio == 0
+
+
+def test_a_save_against_a_number() -> None:
+    found = {w.sample: w.values["tens"] for w in worked(FORMULAS["save-add"])}
+    assert found[F(40), F(100)] == F(1, 6)
+    assert found[F(60), F(100)] == F(1, 2)
+
+
+def test_means() -> None:
+    assert worked(FORMULAS["higher-on-average"])[0].values["tens"] == F(805, 18)
+    assert worked(FORMULAS["lower-on-average"])[0].values["tens"] == F(455, 18)
