@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 
 from engine.dex.group_fields import GROUPS
-from engine.dex.outline import OUTLINE, OUTLINE_FILE
+from engine.dex.outline import LEAGUE_OUTLINE, LEAGUE_OUTLINE_FILE, OUTLINE, OUTLINE_FILE
 from engine.dex.rulebook import RULEBOOK
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
 
@@ -125,6 +125,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "waivers.yaml": WAIVERS,
         "site.yaml": SITE,
         OUTLINE_FILE: OUTLINE,
+        LEAGUE_OUTLINE_FILE: LEAGUE_OUTLINE,
         "rulebook/bbp/damage.yaml": RULEBOOK,
         "rulebook/bbp/checklist.yaml": RULEBOOK,
         "rulebook/bbp/groups.yaml": RULEBOOK,

@@ -1,7 +1,8 @@
-"""The outline of a source of rules as data: its headings with their labels, dates, terms and sequences.
+"""The outline of a game's source of rules as data: its headings, terms, what it says of a thing, and more.
 
 From it the audit works out the faults of the source. A part of the outline stands under its own key; `told` names the
-document (`bbp/switching`) or the rule (`BBP-SWITCH-19`) in which this project retells what the part is about.
+document (`bbp/switching`) or the rule (`BBP-SWITCH-19`) in which this project retells what the part is about. The
+outlines of both games have some fields in common; labels, dates and sequences are the quick reference's alone.
 """
 
 from __future__ import annotations
@@ -11,15 +12,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.dex.reckon import reckoned
 from engine.dex.schema import DATE, SLUG, TEXT, TRUE, Leaf, ListOf, MapOf, Path, Record
 
 OUTLINE_FILE = "rulebook/bbp/outline.yaml"
-FAULT_ID = re.compile(r"AUD-BBP-[0-9]{2}\b")
-"""An id in the list of the source's known faults."""
+"""The outline of the quick reference of BBP."""
 
-_FAULT = Leaf("the id of a known fault, as AUD-BBP-01", lambda v: type(v) is str and bool(FAULT_ID.fullmatch(v)))
+LEAGUE_OUTLINE_FILE = "rulebook/league/outline.yaml"
+"""The outline of the League's page of rules."""
+
+OUTLINES: Mapping[str, str] = {"bbp": OUTLINE_FILE, "league": LEAGUE_OUTLINE_FILE}
+"""Game -> its outline, in the order of the pages."""
+
+FAULT_ID = re.compile(r"AUD-(?:BBP|TT)-[0-9]{2}\b")
+"""An id in the list of the known faults of a source."""
+
 _WORDS = ListOf(TEXT, 1)
 _HEADING: dict[str, Any] = {"label": TEXT, "heading": TEXT, "told": TEXT}
+_SUM = Leaf("a sum in figures, as 70 / 2 - 30", lambda v: type(v) is str and reckoned(v) is not None)
 _SUBPART = Record(_HEADING, frozenset({"heading"}), "heading")
 _PARTS = ListOf(Record({**_HEADING, "parts": ListOf(_SUBPART, 1)}, frozenset({"heading"}), "heading"), 1)
 _ENTRY = Record(
@@ -32,37 +42,96 @@ _SEQUENCE = Record(
     frozenset({"of", "entries"}),
     "sequence",
 )
-_TERM = Record(
-    {"fault": _FAULT, "term": TEXT, "printed": _WORDS, "senses": _WORDS, "told": TEXT},
-    frozenset({"fault", "term"}),
-    "term",
-)
 _LIMIT = Record({"part": TEXT, "most": TEXT, "under": TEXT}, frozenset({"part", "most", "under"}), "limit")
-_PART = Record(
-    {
-        **_HEADING,
+
+
+def _of_game(mark: str) -> dict[str, Any]:
+    """The fields of a part that the outline of any game may have; its faults are numbered AUD-<mark>-01 and so on."""
+    fault = Leaf(
+        f"the id of a known fault, as AUD-{mark}-01",
+        lambda v: type(v) is str and bool(FAULT_ID.fullmatch(v)) and v.startswith(f"AUD-{mark}-"),
+    )
+    return {
+        "heading": TEXT,
+        "told": TEXT,
         "source": SLUG,
-        "authority": SLUG,
-        "patched": DATE,
-        "updated": DATE,
-        "table": TRUE,
-        "parts": _PARTS,
-        "sequences": ListOf(_SEQUENCE, 1),
-        "moments": _WORDS,
-        "templates": ListOf(Record({"text": TEXT, "told": TEXT}, frozenset({"text"}), "template"), 1),
-        "terms": ListOf(_TERM, 1),
-        "parameters": ListOf(Record({"of": TEXT, "any": TEXT, "told": TEXT}, frozenset({"of"}), "parameter"), 1),
-        "limits": Record({"of": ListOf(_LIMIT, 1), "told": TEXT}, frozenset({"of"}), "limits"),
-        "lists": ListOf(Record({"of": TEXT, "printed": _WORDS, "told": TEXT}, frozenset({"of"}), "list"), 1),
-        "stated": ListOf(
-            Record({"fault": _FAULT, "says": TEXT, "told": TEXT}, frozenset({"fault", "says"}), "stated fault"), 1
+        "terms": ListOf(
+            Record(
+                {"fault": fault, "term": TEXT, "printed": _WORDS, "senses": _WORDS, "told": TEXT},
+                frozenset({"fault", "term"}),
+                "term",
+            ),
+            1,
         ),
-    },
-    frozenset({"heading"}),
-    "part of an outline",
+        "words": ListOf(
+            Record(
+                {"fault": fault, "word": TEXT, "defined": TEXT, "elsewhere": TEXT, "told": TEXT},
+                frozenset({"fault", "word"}),
+                "word",
+            ),
+            1,
+        ),
+        "sums": ListOf(
+            Record(
+                {"fault": fault, "of": TEXT, "sum": _SUM, "printed": _SUM, "at_most": _SUM, "told": TEXT},
+                frozenset({"of", "sum"}),
+                "sum",
+            ),
+            1,
+        ),
+        "says": ListOf(
+            Record(
+                {"fault": fault, "of": TEXT, "says": TEXT, "within": TEXT, "told": TEXT},
+                frozenset({"of", "says"}),
+                "statement of the source",
+            ),
+            1,
+        ),
+        "stated": ListOf(
+            Record({"fault": fault, "says": TEXT, "told": TEXT}, frozenset({"fault", "says"}), "stated fault"), 1
+        ),
+    }
+
+
+_HEADED = frozenset({"heading"})
+OUTLINE = MapOf(
+    SLUG,
+    Record(
+        {
+            **_HEADING,
+            **_of_game("BBP"),
+            "authority": SLUG,
+            "patched": DATE,
+            "updated": DATE,
+            "table": TRUE,
+            "parts": _PARTS,
+            "sequences": ListOf(_SEQUENCE, 1),
+            "moments": _WORDS,
+            "templates": ListOf(Record({"text": TEXT, "told": TEXT}, frozenset({"text"}), "template"), 1),
+            "parameters": ListOf(Record({"of": TEXT, "any": TEXT, "told": TEXT}, frozenset({"of"}), "parameter"), 1),
+            "limits": Record({"of": ListOf(_LIMIT, 1), "told": TEXT}, frozenset({"of"}), "limits"),
+            "lists": ListOf(Record({"of": TEXT, "printed": _WORDS, "told": TEXT}, frozenset({"of"}), "list"), 1),
+        },
+        _HEADED,
+        "part of an outline",
+    ),
 )
-OUTLINE = MapOf(SLUG, _PART)
-"""An outline: parts of the source in its order, the whole of it first."""
+"""An outline of the quick reference: parts of the source in its order, the whole of it first."""
+
+LEAGUE_OUTLINE = MapOf(
+    SLUG,
+    Record(
+        {
+            **_of_game("TT"),
+            "parts": ListOf(Record({"heading": TEXT, "told": TEXT}, _HEADED, "heading"), 1),
+        },
+        _HEADED,
+        "part of an outline",
+    ),
+)
+"""An outline of the League's page, likewise."""
+
+_SPECS = {OUTLINE_FILE: OUTLINE, LEAGUE_OUTLINE_FILE: LEAGUE_OUTLINE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,30 +163,44 @@ def read_label(text: str) -> Label | None:
 
 def authority_over(documents: Mapping[str, Any], source: str) -> str | None:
     """The source that wins where it differs from this one (BBP-META-01), or None when none is known to outrank it."""
-    for _, part in outline(documents):
+    for _, part in outlines(documents):
         if part.get("source") == source:
             authority = part.get("authority")
             return authority if isinstance(authority, str) else None
     return None
 
 
-def outline(documents: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def outline(documents: Mapping[str, Any], file: str = OUTLINE_FILE) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """(key, part) of a sound outline, in order; nothing when there is none or it is broken."""
-    document = documents.get(OUTLINE_FILE)
-    if isinstance(document, dict) and OUTLINE.ok(document):
+    document = documents.get(file)
+    if isinstance(document, dict) and _SPECS[file].ok(document):
         yield from document.items()
 
 
+def outlines(documents: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], Mapping[str, Any]]]:
+    """((file, key), part) of the sound outlines of all games, in order."""
+    for file in OUTLINES.values():
+        for key, part in outline(documents, file):
+            yield (file, key), part
+
+
 def order(documents: Mapping[str, Any], books: Iterable[str]) -> list[str]:
-    """Keys of documents in the order in which the outline's parts are retold in them.
+    """Keys of documents by their games, in the order in which the parts of a game's outline are retold in them.
 
-    Then come those that it leaves out, by name, and last what is said of the whole source, its first part.
+    Then come those that the outline leaves out, by name, and last what is said of the whole source, its first part.
     """
-    whole, *parts = [part for _, part in outline(documents)] or [{}]
-    said = list(dict.fromkeys(_mentioned(parts)))
+    games = list(OUTLINES)
+    said: list[str] = []
+    last: list[str] = []
+    for file in OUTLINES.values():
+        whole, *parts = [part for _, part in outline(documents, file)] or [{}]
+        said += dict.fromkeys(_mentioned(parts))
+        last.append(whole.get("told", ""))
 
-    def place(book: str) -> tuple[int, str]:
-        return (said.index(book) if book in said else len(said) + (book == whole.get("told")), book)
+    def place(book: str) -> tuple[int, int, str]:
+        game = book.partition("/")[0]
+        at = said.index(book) if book in said else len(said) + (book in last)
+        return (games.index(game) if game in games else len(games), at, book)
 
     return sorted(books, key=place)
 

@@ -328,6 +328,16 @@ sections:
         title: Sealed choices
         statement: Each trainer picks who starts before the choices of others are known.
 """,
+    "rulebook/league/outline.yaml": """\
+page:
+  heading: Page
+  told: league/arenas
+small:
+  heading: Small rules
+  told: league/attacks
+  sums:
+    - {fault: AUD-TT-01, of: armour, sum: 70 / 2 - 30, printed: "10", told: TT-HIT-01}
+""",
     "rulebook/bbp/outline.yaml": """\
 page:
   heading: Card

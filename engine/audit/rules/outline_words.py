@@ -14,7 +14,7 @@ from engine.audit.rules.outline_order import HINT, entries, outlined
 from engine.audit.rules.rulebook import game_rules
 from engine.audit.rules.support import listed
 from engine.dex.names import suggest
-from engine.dex.outline import OUTLINE_FILE, authority_over, outline
+from engine.dex.outline import OUTLINE_FILE, authority_over, outline, outlines
 from engine.dex.rulebook import FOLDER, RULEBOOK
 from engine.finding import Hit, Path, Severity
 
@@ -66,10 +66,10 @@ def source_template(context: Context) -> Iterator[Hit]:
         _one("terms: [{fault: AUD-BBP-11, term: Energy, printed: [Enrgy]}]", (3, 11)),
         _one("terms: [{fault: AUD-BBP-16, term: phase, senses: [a part, a moment]}]", (3, 11)),
     ),
-    sources=("AUD-BBP-08", "AUD-BBP-11", "AUD-BBP-16"),
+    sources=("AUD-BBP-08", "AUD-BBP-11", "AUD-BBP-16", "AUD-TT-04", "AUD-TT-12", "AUD-TT-15"),
 )
 def source_term(context: Context) -> Iterator[Hit]:
-    for key, part in outline(context.documents):
+    for at, part in outlines(context.documents):
         for i, term in enumerate(part.get("terms", ())):
             printed, senses = term.get("printed", []), term.get("senses", [])
             ways = ", ".join(f"`{p}`" for p in printed)
@@ -81,7 +81,7 @@ def source_term(context: Context) -> Iterator[Hit]:
             if len(senses) > 1:
                 said.append(f"{ways or term['term']} can mean {' or '.join(senses)}")
             if said:
-                yield Hit((OUTLINE_FILE, key, "terms", i), f"{term['fault']}: {'; '.join(said)}", HINT)
+                yield Hit((*at, "terms", i), f"{term['fault']}: {'; '.join(said)}", HINT)
 
 
 @rule(
@@ -255,12 +255,12 @@ def derived_copy(context: Context) -> Iterator[Hit]:
     fix=_REPEATED,
     valid=(_one("table: true"),),
     invalid=(_one("stated: [{fault: AUD-BBP-10, says: nothing is said of a draw}]", (3, 12)),),
-    sources=("AUD-BBP-10", "AUD-BBP-12"),
+    sources=("AUD-BBP-10", "AUD-BBP-12", "AUD-TT-12", "AUD-TT-13"),
 )
 def source_fault_stated(context: Context) -> Iterator[Hit]:
-    for key, part in outline(context.documents):
+    for at, part in outlines(context.documents):
         for i, stated in enumerate(part.get("stated", ())):
-            yield Hit((OUTLINE_FILE, key, "stated", i), f"{stated['fault']}: {stated['says']}", HINT)
+            yield Hit((*at, "stated", i), f"{stated['fault']}: {stated['says']}", HINT)
 
 
 @rule(
@@ -280,8 +280,8 @@ def source_fault_stated(context: Context) -> Iterator[Hit]:
 def outline_told(context: Context) -> Iterator[Hit]:
     books = {n.removeprefix(FOLDER).removesuffix(".yaml") for n, d in context.documents.items() if RULEBOOK.ok(d)}
     known = books | {r.id for r in game_rules(context)}
-    for key, part in outline(context.documents):
-        for path, about in _tolds((OUTLINE_FILE, key), part):
+    for at, part in outlines(context.documents):
+        for path, about in _tolds(at, part):
             if about not in known:
                 near = suggest(about, known, 1)
                 yield Hit(
