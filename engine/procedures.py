@@ -15,12 +15,29 @@ from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.rounds.scenario import ROUNDS
 from engine.bbp.switching.reading import SWITCHING
 from engine.bbp.triggers.scenario import SORT
+from engine.league.ending.scenario import ENDING
+from engine.league.healing.scenario import HEALING
+from engine.league.items.scenario import ITEMS
+from engine.league.riding.scenario import RIDING
 from engine.league.save_scenario import SAVE
+from engine.league.sneaking.scenario import SNEAKING
 from engine.node import Node
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, rules_of
 
-_ALL: tuple[Procedure, ...] = (CHECKLIST, DAMAGE, ROUNDS, SAVE, SORT, SWITCHING)
+_ALL: tuple[Procedure, ...] = (
+    CHECKLIST,
+    DAMAGE,
+    ENDING,
+    HEALING,
+    ITEMS,
+    RIDING,
+    ROUNDS,
+    SAVE,
+    SNEAKING,
+    SORT,
+    SWITCHING,
+)
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""
 
