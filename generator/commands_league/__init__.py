@@ -7,7 +7,12 @@ from importlib import import_module
 import click
 
 _SUBCOMMANDS: dict[str, str] = {
+    "end": "end",
+    "heal": "heal",
+    "items": "items",
+    "ride": "ride",
     "save": "save",
+    "sneak": "sneak",
 }
 """Subcommand -> the module here that holds it under the same name, loaded when it is asked for."""
 

@@ -68,7 +68,8 @@ def command(
     made = click.Command(
         name,
         callback=run,
-        help=f"{about}\n\nInstead of options a FILE may be named: YAML with these keys: {keys}.\n\n"
+        help=f"{about}\n\n{'Instead of options a FILE may be named:' if options else 'FILE is'} YAML with these keys: "
+        f"{keys}.\n\n"
         "Exit code 1 when something else comes out than the scenario of FILE expects.",
         params=[click.Argument(["file"], required=False, type=click.Path(path_type=Path))],
     )
@@ -104,6 +105,8 @@ def dice(text: str) -> int | list[int]:
 
 
 def _of_options(name: str, procedure: str, every: tuple[Option, ...], told: Mapping[Option, Any]) -> dict[str, Any]:
+    if every == (PARAMETER,):
+        raise Refused("no file is named", f"`compendium league {name} --help` tells what it holds")
     lacking = [o.name for o in every if o.needed and o not in told]
     if lacking or not told:
         what = " and ".join(lacking) or "every option"

@@ -24,6 +24,11 @@ FAMILIES = {
     "BBP-SORT": 28,
     "BBP-SUB": 111,
     "BBP-GROUP": 34,
+    "TT-HEAL": 6,
+    "TT-ITEM": 9,
+    "TT-RIDE": 16,
+    "TT-SNEAK": 7,
+    "TT-WIN": 5,
 }
 """How many rules of each family are numbered; those of BBP-CALC are the project's own."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, asks, breach, done
 from engine.trace import Change
 
@@ -132,7 +133,7 @@ def _standard(battle: Battle, empty: tuple[str, ...]) -> tuple[Battle, Notes]:
         notes.append(done("TT-WIN-03", f"{left[0]} has won", Change("the battle", "winner", None, left[0])))
         return replace(battle, winner=left[0], over=True), tuple(notes)
     if empty and not left:
-        text = f"nobody is left of {' and '.join(empty)}: a draw"
+        text = f"nobody is left of {enumerated(empty)}: a draw"
         notes += [done("TT-WIN-04", text), asks("TT-WIN-04", "who wins when all lose at once?", "nobody, it is a draw")]
         return replace(battle, over=True), tuple(notes)
     return battle, tuple(notes)
@@ -148,7 +149,7 @@ def _special(battle: Battle, victory: Victory) -> tuple[Battle, Notes]:
         question = "who has won by the special conditions of this arena?"
         return replace(battle, over=True), (note, asks("TT-WIN-05", question, "nobody, as no points are told"))
     if len(best) > 1:
-        question = f"who wins when {' and '.join(best)} have the same points?"
+        question = f"who wins when {enumerated(best)} have the same points?"
         return replace(battle, over=True), (note, asks("TT-WIN-05", question, "nobody, it is a draw"))
     text = f"{best[0]} has most points, {points[best[0]]}, and has won"
     won = done("TT-WIN-05", text, Change("the battle", "winner", None, best[0]))

@@ -65,7 +65,7 @@ def use(carer: Carer, move: Move, times: int, scene: int) -> tuple[Carer, Notes]
             notes.append(done("TT-HEAL-03", text, Change(carer.name, "friendship", carer.friendship, left)))
             carer = replace(carer, friendship=left, spent=carer.spent + paid)
         if short:
-            text = f"{carer.name} has no friendship point left for another {move.name}"
+            text = f"{carer.name} has no friendship point left for another use of {move.name}"
             notes.append(breach("TT-HEAL-03", text))
         granted = free + paid
     elif not move.difficult:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, asks, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import are_adjacent, distance, shown
@@ -34,7 +35,7 @@ def climb(herd: Herd, rider: Being, carrier: Being, action: str | None, p: Param
     weight = f"strength IV {' + '.join(str(b.strength) for b in load)} against {carrier.strength}"
     refused = _hindered(herd, rider, carrier, p)
     if not refused and is_too_heavy(carrier, load):
-        names = " and ".join(b.name for b in load)
+        names = enumerated([b.name for b in load])
         refused = (breach(rule_of_load(carrier, load), f"{carrier.name} cannot carry {names}: {weight}"),)
     taken = action or ("dash" if rider.dash else "command")
     left = rider.dash if taken == "dash" else rider.command

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, asks, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import Place, are_adjacent
@@ -24,7 +25,7 @@ def use(
     effect, if they are adjacent or in its space (TT-RIDE-15); a rider's own sneaking is that of its mount.
     """
     user, riders = herd.named(name), herd.riders(name)
-    loaded = f" with {', '.join(b.name for b in riders)} on it" if riders else ""
+    loaded = f" with {enumerated([b.name for b in riders])} on it" if riders else ""
     notes: list[Note] = [done("TT-RIDE-13", f"{name} uses {move}{loaded}: riders hinder no move")]
     held: list[str] = []
     for who in holding:
@@ -43,7 +44,7 @@ def use(
         return herd, (), (*notes, *told)
     together = (name, *(b.name for b in riders if b.name not in held), *held)
     if effect == "pass":
-        notes.append(done("TT-RIDE-14", f"{', '.join(together)} can pass through solid objects"))
+        notes.append(done("TT-RIDE-14", f"{enumerated(together)} can pass through solid objects"))
         return herd, together, tuple(notes)
     if to is not None:
         herd, moved = displaced(herd, name, to, "TT-RIDE-14")
@@ -65,7 +66,7 @@ def _sneaking(herd: Herd, names: tuple[str, ...], sneaks: bool) -> tuple[Herd, N
             Change(b, "sneaking", _yes(before), _yes(sneaks)) for b in (name, *(r.name for r in herd.riders(name)))
         ]
         verb = "sneaks" if sneaks else "no longer sneaks"
-        riders = ", ".join(r.name for r in herd.riders(name))
+        riders = enumerated([r.name for r in herd.riders(name)])
         with_them = f", and so do its riders: {riders}" if riders else ""
         notes.append(done("TT-RIDE-13", f"{name} {verb}{with_them}", *(changes if before != sneaks else ())))
     return herd, tuple(notes)

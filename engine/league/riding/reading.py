@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.league.notes import Notes, is_refused
+from engine.league.parameters import Parameters
 from engine.league.places import Place, read_place, shown
 from engine.league.riding.herd import Being, Herd
-from engine.league.riding.mounting import is_too_heavy
-from engine.league.told import MOST_STAT, flag, named_entries, number
-from engine.node import Node
+from engine.league.riding.mounting import climb, is_too_heavy
+from engine.league.told import MOST_STAT, few, flag, named_entries, number
+from engine.node import Misfit, Node
 from engine.scenarios import one_of
 
 MOST_DASHES = 10
@@ -18,6 +20,13 @@ _BEING = ("strength_iv", "at", "rides", "sneaking", "dash", "command", "bonus", 
 
 def read_herd(told: Mapping[str, Node]) -> Herd:
     """The herd from the keys `pokemon`, `trainers`, `field` and `arena`; raises Misfit for what does not fit."""
+    for key in ("riders", "trainer_riders"):
+        if key in told:
+            told[key].fail(f"`{key}` goes with `mount`", "tell the strength IV of the mount", at_key=True)
+    for key in ("pokemon", "events"):
+        if key not in told:
+            hint = "`pokemon` and `events` are needed, or `mount` and `riders`"
+            raise Misfit(f"the key `{key}` is missing", (), hint, at_key=True)
     herd = Herd((), _size(told.get("field")), flag(told, "arena"))
     entries: dict[str, dict[str, Node]] = {}
     for key in ("pokemon", "trainers"):
@@ -37,6 +46,27 @@ def read_herd(told: Mapping[str, Node]) -> Herd:
         if being.on is None:
             taken[being.at] = being.name
     return herd
+
+
+def load(told: Mapping[str, Node], p: Parameters) -> tuple[Herd, Notes]:
+    """Whom a mount can carry of those who get onto it one after the other, from the keys `mount`, `riders` and
+    `trainer_riders`, which hold strength IVs; what they are called tells what they are."""
+    for key in ("pokemon", "trainers", "events", "field"):
+        if key in told:
+            told[key].fail(f"`{key}` does not go with `mount`", "leave one of them out", at_key=True)
+    mount = Being("the mount", told["mount"].integer(0, MOST_STAT), (0, 0, 0))
+    herd = Herd((mount,), arena=flag(told, "arena"))
+    notes: Notes = ()
+    for key, word in (("riders", "rider"), ("trainer_riders", "trainer")):
+        nodes = few(told[key]) if key in told else []
+        for n, node in enumerate(nodes, 1):
+            name = f"{word} {n}" if len(nodes) > 1 else f"the {word}"
+            rider = Being(name, node.integer(0, MOST_STAT), (1, 0, 0), trainer=key == "trainer_riders")
+            up, new = climb(replace(herd, beings=(*herd.beings, rider)), rider, mount, None, p)
+            herd, notes = (herd if is_refused(new) else up), (*notes, *new)
+    if len(herd.beings) == 1 and not notes:
+        told["mount"].fail("nobody rides the mount", "tell `riders` or `trainer_riders`", at_key=True)
+    return herd, notes
 
 
 def place_on(herd: Herd, node: Node) -> Place:

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.dex.names import enumerated
 from engine.league.dice import doubles_within
 from engine.league.notes import Notes, account, breach, done
 from engine.league.parameters import Parameters, read_parameters
@@ -25,7 +26,7 @@ from engine.league.places import read_place, shown
 from engine.league.riding.herd import Herd, is_sneaking
 from engine.league.riding.mounting import climb
 from engine.league.riding.moves import EFFECTS, use
-from engine.league.riding.reading import place_on, read_herd
+from engine.league.riding.reading import load, place_on, read_herd
 from engine.league.riding.together import all_hit, displaced, faint, meets_hazard, reached, targets
 from engine.league.told import Kinds, event, few, flag
 from engine.node import Node
@@ -33,8 +34,11 @@ from engine.numbers import fraction
 from engine.scenarios import Names, Procedure, one_of
 from engine.trace import Account
 
-KEYS = ("pokemon", "trainers", "events", "field", "arena", "battle", "parameters")
-"""The keys of a scenario."""
+KEYS = (
+    *("pokemon", "trainers", "events", "field", "battle"),
+    *("mount", "riders", "trainer_riders", "arena", "parameters"),
+)
+"""The keys of a scenario: those of the first row, or `mount` and its riders."""
 
 RESULT = (
     *("legal", "illegal", "riders", "at", "left", "sneaking", "passed", "fainted"),
@@ -67,11 +71,16 @@ class _Scene:
 
 def riding(told: Mapping[str, Node], _names: Names) -> Account:
     """Run a scenario of riding; raises Misfit for what does not fit."""
-    scene = _Scene(read_herd(told), read_parameters(told.get("parameters")), flag(told, "battle", True))
+    p, battle = read_parameters(told.get("parameters")), flag(told, "battle", True)
     notes: Notes = ()
-    for node in few(told["events"]):
-        scene, new = _event(scene, node)
-        notes += new
+    if "mount" in told:
+        herd, notes = load(told, p)
+        scene = _Scene(herd, p, battle, used=_ADJACENT)
+    else:
+        scene = _Scene(read_herd(told), p, battle)
+        for node in few(told["events"]):
+            scene, new = _event(scene, node)
+            notes += new
     herd = scene.herd
     carried = {b.name: [r.name for r in herd.riders(b.name)] for b in herd.beings}
     result = {
@@ -127,8 +136,8 @@ def _hazard(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     at = read_place(parts["at"])
     met = meets_hazard(scene.herd, at)
     riders = [b.name for b in scene.herd.beings if b.at == at and b.on]
-    spared = f", not {' and '.join(riders)} on it" if riders else ""
-    text = f"{parts['hazard'].text()} at {shown(at)} meets {', '.join(met) or 'nobody'}{spared}"
+    spared = f", not {enumerated(riders)} on it" if riders else ""
+    text = f"{parts['hazard'].text()} at {shown(at)} meets {enumerated(met) or 'nobody'}{spared}"
     return _tell(scene, met=list(met)), (done("TT-RIDE-06", text),)
 
 
@@ -136,7 +145,7 @@ def _area(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     """A move over several spaces; with its `style`, the chance that nobody dodges, where the stats are told."""
     hit = reached(scene.herd, tuple(read_place(item) for item in few(parts["area"])))
     names = [b.name for b in hit]
-    notes = (done("TT-RIDE-10", f"the move hits {', '.join(names) or 'nobody'}; each dodges for itself"),)
+    notes = (done("TT-RIDE-10", f"the move hits {enumerated(names) or 'nobody'}; each dodges for itself"),)
     style = parts["style"].word(("melee", "ranged")) if "style" in parts else ""
     stats = [b.sense if style == "ranged" else b.speed for b in hit]
     if not style or not hit or None in stats:
@@ -159,7 +168,7 @@ def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
             node.fail(f"{name} cannot hold on here", "each trainer may once, to somebody else")
         holding.append(name)
     if holding and scene.battle:
-        text = f"{', '.join(holding)} cannot share the move by holding on to {user} in battle"
+        text = f"{enumerated(holding)} cannot share the move by holding on to {user} in battle"
         return scene, (breach("TT-RIDE-15", text),)
     herd, passed, notes = use(scene.herd, user, parts["use"].text(), effect, to, tuple(holding), scene.p)
     earlier = scene.told.get("passed", [])
@@ -175,5 +184,5 @@ def _tell(scene: _Scene, **told: Any) -> _Scene:
     return replace(scene, told={**scene.told, **told})
 
 
-RIDING = Procedure("riding", KEYS, ("pokemon", "events"), RESULT, riding)
+RIDING = Procedure("riding", KEYS, (), RESULT, riding)
 """The procedure `riding` of scenarios."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, asks, breach, done
 from engine.league.places import Place, shown
 from engine.league.riding.herd import Being, Herd
@@ -30,7 +31,7 @@ def displaced(herd: Herd, name: str, to: Place, rule: str = "TT-RIDE-08") -> tup
         herd = herd.with_being(replace(rider, at=to))
     if riders:
         along = tuple(Change(b.name, "at", shown(b.at), shown(to)) for b in riders)
-        notes.append(done(rule, f"{', '.join(b.name for b in riders)} on {name} goes along", where, *along))
+        notes.append(done(rule, f"{name} moves and takes {enumerated([b.name for b in riders])} along", where, *along))
     elif not notes:
         notes.append(done("TT-RIDE-08", f"{name} moves, with nobody on it", where))
     else:

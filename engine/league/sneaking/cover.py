@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, asks, breach, done
 from engine.trace import Change
 
@@ -110,10 +111,10 @@ def _of_user(hiders: Hiders, shot: Shot) -> tuple[Hiders, Notes]:
     if shot.style == "melee" and shot.target in enemies and shot.target in shot.fainted:
         text = f"{user.name} knocks out {shot.target} with {shot.move}, a melee attack, and sneaks on"
         others = [name for name in enemies if name != shot.target and name not in shot.fainted]
-        question = f"does {user.name} sneak on, although {', '.join(others)} survived {shot.move}?"
+        question = f"does {user.name} sneak on, although {enumerated(others)} survived {shot.move}?"
         open_ = (asks("TT-SNEAK-05", question, "yes, its target is knocked out"),) if others else ()
         return hiders, (done("TT-SNEAK-05", text), *open_)
-    what = "changes the weather" if shot.style == "weather" else f"is turned against {', '.join(enemies)}"
+    what = "changes the weather" if shot.style == "weather" else f"is turned against {enumerated(enemies)}"
     return _revealed(hiders, user.name, "TT-SNEAK-04", f"{shot.move} {what}: {user.name} no longer sneaks")
 
 
