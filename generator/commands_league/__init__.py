@@ -10,6 +10,7 @@ _SUBCOMMANDS: dict[str, str] = {
     "end": "end",
     "heal": "heal",
     "items": "items",
+    "pin": "pin",
     "ride": "ride",
     "save": "save",
     "sneak": "sneak",

@@ -1,0 +1,202 @@
+"""A pin as a scenario tells it: the procedure `pin`, with its exact odds or with the saves that were rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from engine.league.odds.pins import Struggle, hurts_needed
+from engine.league.odds.telling import told as tell
+from engine.league.odds.telling import told_all
+from engine.league.parameters import Parameters, number, read_parameters
+from engine.league.pins import Ended, Kind, Pin, Played, Round, hurt_of, kind_of, play, struggle
+from engine.league.saves import doubt, read_save, used
+from engine.node import Node
+from engine.numbers import fraction
+from engine.scenarios import Names, Procedure, own_name
+from engine.trace import Account, Done, Ruling
+
+HIGHEST = {"stat": 1000, "hp": 100_000, "damage": 100_000}
+"""The most that a scenario may tell of each."""
+
+MEETINGS = (Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(4))
+"""The type multipliers there are."""
+
+MOST_ROUNDS, MOST_TOLD = 100, 20
+"""How many rounds may be told, and for how many hurts chances are told."""
+
+KEYS = ("attacker", "defender", "damage", "effect", "multiplier", "rounds", "most", "parameters")
+"""The keys of a scenario."""
+
+RESULT = (
+    *("kind", "saves", "per_hurt", "needed", "unhurt", "at_least", "exactly", "mean_hurts", "mean_hurts_in_hp"),
+    *("knock_out", "mean_lost", "effect", "played", "parameters"),
+)
+"""The names of what comes of it; `played` in place of the odds when rounds are told."""
+
+Told = Mapping[str, Node]
+
+
+def run_pin(told: Told, _names: Names) -> Account:
+    """Run a scenario: what the pin is, and its odds, or what came of the `rounds` that are told."""
+    p = read_parameters(told.get("parameters"))
+    pin, dodging = _read(told)
+    kind = kind_of(pin.meets)
+    if kind is Kind.NONE:
+        said = f"{pin.defender} is strong against the attack and cannot be pinned by it"
+        return Account((Done("TT-PIN-08", said),), {"kind": str(kind), "parameters": {}})
+    odds, hurt = struggle(pin, p), hurt_of(pin, p)
+    trace = [_begun(pin, dodging), *_terms(pin, kind, odds, hurt)]
+    result: dict[str, object] = {"kind": str(kind), "saves": _saves(kind, odds), "per_hurt": fraction(hurt)}
+    stats = (pin.against,) if kind is Kind.HARSH else (pin.strength, pin.against)
+    asked, uses = list(doubt("TT-PIN-02", stats, p)), ["P-ROUND", *used(p)]
+    if "rounds" in told:
+        found = _played(told["rounds"], pin, p)
+        trace += found.trace
+        result["played"] = {
+            "hurts": found.hurts,
+            "hp": fraction(found.hp),
+            "rounds": found.rounds,
+            "ended": str(found.ended),
+        }
+        uses.append("P-PINMAX")
+        over = found.ended is not Ended.OPEN
+    elif odds.endless:
+        trace.append(Done("TT-PIN-06", "Neither save can ever succeed, so nothing comes of the pin"))
+        asked.append(Ruling("TT-PIN-06", "How does a pin end in which no save can succeed?", "at once, without effect"))
+        result["kind"] = "stalemate"
+        over = True
+    else:
+        most = told["most"].integer(1, MOST_TOLD) if "most" in told else min(MOST_TOLD, hurts_needed(pin.hp, hurt) or 6)
+        result |= _odds(pin, odds, hurt, most)
+        trace += _came(pin, odds, hurt, result)
+        over = odds.d > 0 or hurt > 0
+        if not over:
+            question = "How does a pin end that neither frees its target nor makes it faint?"
+            asked.append(Ruling("TT-PIN-06", question, "not by these rules"))
+    if "effect" in told and result["kind"] != "stalemate":
+        result["effect"] = own_name(told["effect"], told["effect"].text())
+        trace.append(Done("TT-PIN-03", f"Each hurt brings {result['effect']} besides"))
+    if over:
+        trace.append(Done("TT-PIN-07", "All within one turn: nobody is pinned any more, and the next Pokemon acts"))
+    result["parameters"] = p.echo(*uses)
+    return Account(tuple(trace), result, tuple(asked))
+
+
+def _read(told: Told) -> tuple[Pin, bool]:
+    attacker = told["attacker"].entries(("name", "strength"), ("strength",))
+    defender = told["defender"].entries(("name", "strength", "hp", "reduction", "dodging"), ("strength", "hp"))
+    meets = number(told["multiplier"]) if "multiplier" in told else Fraction(1)
+    if meets not in MEETINGS:
+        told["multiplier"].fail(f"{fraction(meets)} is no type multiplier", "there are 0, 1/4, 1/2, 1, 2 and 4")
+    names = [own_name(x["name"], x["name"].text()) if "name" in x else "" for x in (attacker, defender)]
+    pin = Pin(
+        attacker=names[0] or "the attacker",
+        defender=names[1] or "the defender",
+        strength=attacker["strength"].integer(0, HIGHEST["stat"]),
+        against=defender["strength"].integer(0, HIGHEST["stat"]),
+        hp=defender["hp"].integer(1, HIGHEST["hp"]),
+        damage=_damage(told.get("damage")),
+        meets=meets,
+        reduction=_damage(defender.get("reduction")),
+    )
+    return pin, "dodging" in defender and defender["dodging"].flag()
+
+
+def _damage(node: Node | None) -> Fraction:
+    found = number(node) if node is not None else Fraction(0)
+    if node is not None and found > HIGHEST["damage"]:
+        node.fail(f"at most {HIGHEST['damage']} is taken here")
+    return found
+
+
+def _begun(pin: Pin, dodging: bool) -> Done:
+    also = ", the Dodge action of its target or not" if dodging else ""
+    return Done("TT-PIN-01", f"{pin.attacker} pins {pin.defender}: no roll to hit, no critical hit, no dodge{also}")
+
+
+def _terms(pin: Pin, kind: Kind, odds: Struggle, hurt: Fraction) -> list[Done]:
+    """What each round is made of."""
+    said = f"chance {odds.a} on strength {pin.strength}"
+    out = [Done("TT-PIN-02", f"Each round the attacker saves first ({said}), then the defender")]
+    if kind is Kind.HARSH:
+        out = [
+            Done(
+                "TT-PIN-10", "The target is weak to the attack: the pin is harsh and hurts every round without a roll"
+            ),
+            Done("TT-PIN-09", f"It takes no more damage for that: {fraction(pin.damage)}"),
+            Done("TT-PIN-11", f"The defender still has its save: chance {odds.d} on strength {pin.against}"),
+        ]
+    else:
+        said = f"passes or not, chance {odds.d} on strength {pin.against}, until it is free or faints"
+        out.append(Done("TT-PIN-04", f"The defender has its save whether the attacker {said}"))
+    if pin.reduction:
+        out.append(Done("TT-PIN-12", f"Each hurt is reduced by {fraction(pin.reduction)}, to {fraction(hurt)}"))
+    return out
+
+
+def _saves(kind: Kind, odds: Struggle) -> dict[str, object]:
+    return {"attacker": "hurts surely" if kind is Kind.HARSH else str(odds.a), "defender": str(odds.d)}
+
+
+def _odds(pin: Pin, odds: Struggle, hurt: Fraction, most: int) -> dict[str, object]:
+    """The chances up to so many hurts."""
+    needed, mean, numbers = hurts_needed(pin.hp, hurt), odds.mean(), range(1, most + 1)
+    found: dict[str, object] = {
+        "needed": needed,
+        "unhurt": tell(1 - odds.u),
+        "at_least": told_all(tuple(odds.at_least(n) for n in numbers)),
+        "exactly": told_all(tuple(odds.exactly(n) for n in numbers)),
+        "mean_hurts": "endless" if mean is None else tell(mean),
+    }
+    if needed is not None:
+        found["mean_hurts_in_hp"] = tell(odds.mean_up_to(needed))
+    return {
+        **found,
+        "knock_out": tell(odds.knock_out(pin.hp, hurt)),
+        "mean_lost": tell(odds.mean_lost(pin.hp, hurt)),
+    }
+
+
+def _came(pin: Pin, odds: Struggle, hurt: Fraction, found: Mapping[str, object]) -> list[Done]:
+    out = [Done("TT-PIN-03", f"The attacker hurts at all with chance {tell(odds.u)}")]
+    if odds.d:
+        out.append(Done("TT-PIN-05", f"A save of the defender ends it: {found['mean_hurts']} hurts on average"))
+    else:
+        out.append(Done("TT-PIN-06", "The defender cannot break free, so the pin goes on until it faints"))
+    if found["needed"] is not None:
+        said = f"{found['needed']} hurts make {pin.defender} faint: chance {found['knock_out']}"
+        out.append(Done("TT-PIN-13", said))
+    elif hurt == 0:
+        out.append(Done("TT-PIN-13", f"No hurt takes any HP, so {pin.defender} cannot faint in it"))
+    return out
+
+
+def _played(node: Node, pin: Pin, p: Parameters) -> Played:
+    """The rounds as told; raises Misfit for saves that nobody rolls."""
+    items = node.items()
+    if len(items) > MOST_ROUNDS:
+        node.fail(f"at most {MOST_ROUNDS} rounds are taken")
+    harsh = kind_of(pin.meets) is Kind.HARSH
+    rounds = []
+    for n, item in enumerate(items):
+        told = item.entries(("attacker", "defender"))
+        if harsh and "attacker" in told:
+            told["attacker"].fail("a harsh pin hurts without a save of the attacker", "leave it out", at_key=True)
+        if not harsh and "attacker" not in told:
+            item.fail("the attacker saves first in every round", "add `attacker: 40`, or true or false", at_key=True)
+        attack = read_save(told["attacker"], pin.strength, p) if "attacker" in told else None
+        escape = read_save(told["defender"], pin.against, p) if "defender" in told else None
+        rounds.append(Round(attack, escape))
+        now = play(pin, tuple(rounds), p)
+        if now.ended is Ended.FAINTED and escape is not None:
+            told["defender"].fail(f"{pin.defender} has fainted and rolls no save", "leave it out", at_key=True)
+        if now.ended in (Ended.FREE, Ended.FAINTED) and n + 1 < len(items):
+            items[n + 1].fail("the pin is over before this round", "leave it out")
+        if now.ended is Ended.OPEN and escape is None and n + 1 < len(items):
+            item.fail(f"{pin.defender} has its save before the next round", "add `defender: 40`", at_key=True)
+    return play(pin, tuple(rounds), p)
+
+
+PIN = Procedure("pin", KEYS, ("attacker", "defender"), RESULT, run_pin)
+"""The procedure by which scenarios are run."""
