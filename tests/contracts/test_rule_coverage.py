@@ -29,6 +29,7 @@ FAMILIES = {
     "TT-RIDE": 16,
     "TT-SNEAK": 7,
     "TT-WIN": 5,
+    "TT-PIN": 13,
 }
 """How many rules of each family are numbered; those of BBP-CALC are the project's own."""
 
