@@ -18,7 +18,7 @@ from engine.bbp.triggers.scenario import SORT
 from engine.league.ending.scenario import ENDING
 from engine.league.healing.scenario import HEALING
 from engine.league.items.scenario import ITEMS
-from engine.league.pin_scenario import PIN
+from engine.league.pins.scenario import PIN
 from engine.league.riding.scenario import RIDING
 from engine.league.save_scenario import SAVE
 from engine.league.sneaking.scenario import SNEAKING

@@ -12,7 +12,7 @@ from engine.league.dice import faces
 from engine.league.odds.pins import Struggle, hurts_needed
 from engine.league.odds.telling import READABLE, decimal, power, told
 from engine.league.parameters import DEFAULTS
-from engine.league.pins import Ended, Pin, Round, hurt_of, play
+from engine.league.pins.struggle import Ended, Pin, Round, hurt_of, play
 from engine.league.saves import passes
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure

@@ -9,7 +9,7 @@ from engine.league.odds.pins import Struggle, hurts_needed
 from engine.league.odds.telling import told as tell
 from engine.league.odds.telling import told_all
 from engine.league.parameters import Parameters, number, read_parameters
-from engine.league.pins import Ended, Kind, Pin, Played, Round, hurt_of, kind_of, play, struggle
+from engine.league.pins.struggle import Ended, Kind, Pin, Played, Round, hurt_of, kind_of, play, struggle
 from engine.league.saves import doubt, read_save, used
 from engine.node import Node
 from engine.numbers import fraction
