@@ -1,4 +1,4 @@
-"""Whatever riders, things, sneakers, healers and trainers go through, nothing is lost and every scenario is answered."""
+"""Whatever riders, things, sneakers, healers and trainers go through, nothing is lost and scenarios are answered."""
 
 from __future__ import annotations
 
