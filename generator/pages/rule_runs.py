@@ -16,7 +16,7 @@ from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
 
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’.()+/-]*")
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 _'’.()+/-]*")
 _ODD = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 """Words that some readers of YAML take for other things than text."""
 

@@ -23,7 +23,7 @@ from engine.league.dice import doubles_within
 from engine.league.notes import Notes, account, breach, done
 from engine.league.parameters import Parameters, read_parameters
 from engine.league.places import read_place, shown
-from engine.league.riding.herd import Herd, is_sneaking
+from engine.league.riding.herd import Being, Herd, is_sneaking
 from engine.league.riding.mounting import climb
 from engine.league.riding.moves import EFFECTS, use
 from engine.league.riding.reading import load, place_on, read_herd
@@ -44,7 +44,8 @@ RESULT = (
     *("legal", "illegal", "riders", "at", "left", "sneaking", "passed", "fainted"),
     *("targets", "met", "hit", "all_hit", "parameters"),
 )
-"""The names of what comes of it; `targets`, `met`, `hit` and `all_hit` are of the last event that asks for them."""
+"""The names of what comes of it: `left` are the actions left to whoever has used some; `targets`, `met`, `hit` and
+`all_hit` are of the last event that asks for them."""
 
 _ADJACENT = ("P-ADJ", "P-METRIC")
 _EVENTS: Kinds = {
@@ -86,7 +87,7 @@ def riding(told: Mapping[str, Node], _names: Names) -> Account:
     result = {
         "riders": {name: riders for name, riders in carried.items() if riders},
         "at": {b.name: list(b.at if b.at[2] else b.at[:2]) for b in herd.beings},
-        "left": {b.name: {"dash": b.dash, "command": b.command} for b in herd.beings},
+        "left": {b.name: {"dash": b.dash, "command": b.command} for b in herd.beings if _has_acted(b)},
         "sneaking": [b.name for b in herd.beings if is_sneaking(herd, b.name)],
         "passed": [],
         "fainted": list(scene.fainted),
@@ -178,6 +179,10 @@ def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
 
 def _who(scene: _Scene, node: Node) -> str:
     return one_of(node, tuple(b.name for b in scene.herd.beings), "Pokemon or trainer on the field")
+
+
+def _has_acted(being: Being) -> bool:
+    return (being.dash, being.command) != (1 + being.bonus, 1)
 
 
 def _tell(scene: _Scene, **told: Any) -> _Scene:
