@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Sequence
 from pathlib import Path
 
-from engine.dex.names import slug
-from generator.build.rule_index import STOP_WORDS, rule_entries
+from generator.build.rule_index import STOP_WORDS, index_kind, index_script, league_index, rule_kinds
 from generator.build.write import Sink
 from generator.pages.shelf import Shelf
+from generator.pages.source_faults import GAMES
 from generator.pages.words import CONDITION_KINDS, STAT_NAMES, count_of, number
 from generator.store import bulk
 
@@ -27,6 +25,7 @@ def write_assets(sink: Sink, shelf: Shelf, templates: Path = TEMPLATES) -> dict[
     """Write the static files and the search index; returns plain name -> address from the site's root."""
     contents = {file.name: file.read_bytes() for file in sorted((templates / "static").iterdir()) if file.is_file()}
     contents["search-index.js"] = search_index(shelf)
+    contents["search-league.js"] = league_index(shelf)
     addresses = {}
     for name, content in contents.items():
         addresses[name] = fingerprint(name, content)
@@ -55,14 +54,14 @@ def search_index(shelf: Shelf) -> bytes:
         for n in shelf.natures
     }
     kinds = [
-        _kind(
+        index_kind(
             "Species",
             "species/",
             "/",
             "species",
             [(s["name"], "".join(codes[t] for t in s["types"]), s["slug"]) for s in shelf.species],
         ),
-        _kind(
+        index_kind(
             "Moves",
             "moves/",
             "/",
@@ -72,54 +71,49 @@ def search_index(shelf: Shelf) -> bytes:
                 for m in shelf.moves
             ],
         ),
-        _kind(
+        index_kind(
             "Abilities",
             "abilities/",
             "/",
             "",
             [(a["name"], f"{holders.get(a['id'], 0)} species", a["slug"]) for a in shelf.abilities],
         ),
-        _kind(
+        index_kind(
             "Items",
             "items/",
             "/",
             "",
             [(i["name"], (i["kind"] or "").replace("-", " "), i["slug"]) for i in shelf.items],
         ),
-        _kind(
+        index_kind(
             "Commands",
             "commands/#",
             "",
             "",
             [(c["name"], "past" if c["status"] else "", c["slug"], *c["said"][:1]) for c in shelf.commands],
         ),
-        _kind(
+        index_kind(
             "Conditions",
             "conditions/#",
             "",
             "",
             [(c["name"], CONDITION_KINDS[c["kind"]], c["slug"], *c["said"][:1]) for c in shelf.conditions],
         ),
-        _kind(
+        index_kind(
             "Action groups",
             "groups/",
             "/",
             "",
             [(g["name"], count_of(g["size"], "action" if g["commands"] else "move"), g["slug"]) for g in shelf.groups],
         ),
-        *(
-            _kind(
-                f"Rules: {book['title']}",
-                f"rules/{book['slug']}/#",
-                "",
-                "",
-                list(rule_entries(book)),
-            )
-            for book in shelf.rulebooks
+        *rule_kinds(shelf, "bbp"),
+        index_kind(
+            "Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]
         ),
-        _kind("Types", "types/", "/", "", [(t["name"], "type chart, species, moves", t["slug"]) for t in shelf.types]),
-        _kind("Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]),
-        _kind(
+        index_kind(
+            "Natures", "natures/#", "", "", [(n["name"], nature_facts[n["slug"]], n["slug"]) for n in shelf.natures]
+        ),
+        index_kind(
             "Links",
             "#",
             "",
@@ -130,25 +124,27 @@ def search_index(shelf: Shelf) -> bytes:
                 for entry in section["entries"]
             ],
         ),
-        _kind(
+        index_kind(
             "Audit rules",
             "audit/rules/#",
             "",
             "",
             [(f"{rule['code']} {rule['name']}", rule["severity"], rule["code"]) for rule in bulk.all_rules(shelf.db)],
         ),
-        _kind(
+        index_kind(
             "Pages",
             "",
             "",
             "",
             [
                 ("Type chart", "", "types/"),
-                *((f"Quick reference: {g.upper()}", "all rules in short", f"rules/{g}/") for g in _games(shelf)),
+                *((f"Quick reference: {GAMES[g]}", "all rules in short", f"rules/{g}/") for g in _games(shelf)),
                 *(
                     (f"Rules: {b['title']}", _chapter(b), f"rules/{b['slug']}/", b["handbook"] or "")
                     for b in shelf.rulebooks
                 ),
+                ("The League: open questions", "parameters, known faults", "rules/league/parameters/"),
+                ("The League: formulas", "with both readings of the dice", "rules/league/formulas/"),
                 ("Coverage of the rules", "", "rules/coverage/"),
                 ("Audit report", "", "audit/"),
                 ("Audit rules", "", "audit/rules/"),
@@ -176,7 +172,7 @@ def search_index(shelf: Shelf) -> bytes:
         "stop": sorted(STOP_WORDS),
         "kinds": [k for k in kinds if k["rows"]],
     }
-    return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
+    return index_script(data)
 
 
 def _games(shelf: Shelf) -> list[str]:
@@ -186,15 +182,3 @@ def _games(shelf: Shelf) -> list[str]:
 
 def _chapter(book: bulk.Record) -> str:
     return f"handbook {book['handbook']}" if book["handbook"] else ""
-
-
-def _kind(label: str, path: str, end: str, shape: str, entries: Sequence[tuple[str, ...]]) -> dict[str, str]:
-    """One kind of the index: entries of name, fact, key and perhaps other names and words.
-
-    The address stands in a line only when slugging the name does not give it.
-    """
-    rows = "\n".join(
-        "\t".join((name, fact, "" if slug(name) == key else key, *other)).rstrip("\t")
-        for name, fact, key, *other in entries
-    )
-    return {"label": label, "path": path, "end": end, "shape": shape, "rows": rows}

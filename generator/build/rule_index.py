@@ -1,12 +1,18 @@
-"""The lines of the search index for the rules of the games: found by number, chapter, title and what they say."""
+"""The lines of the search index for the rules of the games: found by number, chapter, title and what they say.
+
+The rules of the League have an index of their own, which the search box fetches when the first one has no answer or a
+page of the League asks: most visitors never need it.
+"""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.dex.names import slug
+from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
 
 _STOP = """
@@ -19,6 +25,37 @@ STOP_WORDS = frozenset(_STOP.split())
 """Words that tell no rule from another; a query may have them, and is answered by its other words."""
 
 _SAID = ("statement", "if_part", "then_part", "reading", "note")
+
+
+def index_script(data: dict[str, Any]) -> bytes:
+    """An index as the classic script that templates/static/search.js waits for."""
+    return f"compendiumIndex({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n".encode()
+
+
+def index_kind(label: str, path: str, end: str, shape: str, entries: Sequence[tuple[str, ...]]) -> dict[str, str]:
+    """One kind of the index: entries of name, fact, key and perhaps other names and words.
+
+    The address stands in a line only when slugging the name does not give it.
+    """
+    rows = "\n".join(
+        "\t".join((name, fact, "" if slug(name) == key else key, *other)).rstrip("\t")
+        for name, fact, key, *other in entries
+    )
+    return {"label": label, "path": path, "end": end, "shape": shape, "rows": rows}
+
+
+def rule_kinds(shelf: Shelf, game: str) -> list[dict[str, str]]:
+    """A kind for each document of rules of a game."""
+    return [
+        index_kind(f"Rules: {book['title']}", f"rules/{book['slug']}/#", "", "", list(rule_entries(book)))
+        for book in shelf.rulebooks
+        if book["game"] == game
+    ]
+
+
+def league_index(shelf: Shelf) -> bytes:
+    """The second index, with the rules of the League; `more` tells it from the first."""
+    return index_script({"more": True, "kinds": rule_kinds(shelf, "league")})
 
 
 def rule_entries(book: Record) -> Iterator[tuple[str, str, str, str, str]]:

@@ -39,7 +39,8 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             ("Types", "types/", shelf.types, "types"),
             ("Natures", "natures/", shelf.natures, "natures"),
             ("Groups", "groups/", shelf.groups, "action groups"),
-            ("Rules", "rules/", shelf.rule_addresses, "rules of BBP"),
+            ("Rules", "rules/", _of(shelf, "bbp"), "rules of BBP"),
+            ("The League", "rules/league/", _of(shelf, "league"), "rules of the League"),
         )
     ]
     yield Page(
@@ -55,3 +56,8 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         },
     )
     yield Page("404.html", "missing.html", "Page not found", "No page has this address.")
+
+
+def _of(shelf: Shelf, game: str) -> list[str]:
+    """The rules of a game."""
+    return [r["rule"] for b in shelf.rulebooks if b["game"] == game for s in b["sections"] for r in s["rules"]]

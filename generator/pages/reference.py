@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from generator.pages.league import BESIDE
 from generator.pages.page import Page
-from generator.pages.rule_runs import asks
+from generator.pages.rule_runs import asks, has_runs
 from generator.pages.rule_text import tell
 from generator.pages.shelf import Shelf
+from generator.pages.source_faults import WINS
 from generator.store.bulk import Record
 
 
@@ -15,9 +17,9 @@ def reference_page(shelf: Shelf, game: str, name: str) -> Page:
     return Page(
         f"rules/{game}/",
         "reference.html",
-        f"{name} quick reference",
+        f"{name[0].upper()}{name[1:]} quick reference",
         f"The procedures of {name} in short: tables to look things up in during a battle.",
-        {"books": books, "game": name},
+        {"books": books, "game": name, "wins": WINS[game], "beside": BESIDE if game == "league" else ()},
         crumbs=(("Rules", "rules/"),),
     )
 
@@ -33,6 +35,7 @@ def _book(shelf: Shelf, book: Record) -> Record:
         **book,
         "anchor": book["slug"].rpartition("/")[2],
         "shape": shape,
+        "runs": has_runs(book),
         "groups": groups,
         "size": len(rules),
         "sections": [

@@ -45,6 +45,11 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
     }
 
 
+def has_runs(book: Record) -> bool:
+    """Whether a document has worked runs, or a procedure for them."""
+    return bool(book["procedure"]) or any(r["runs"] for s in book["sections"] for r in s["rules"])
+
+
 def asks(rule: Record) -> bool:
     """Whether one of the rule's worked runs leaves something to a referee."""
     return any(run["record"]["needs_ruling"] for run in rule["runs"])

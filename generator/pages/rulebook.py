@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from engine.dex.rulebook import EVIDENCE
+from generator.pages import league
 from generator.pages.fragments import esc
 from generator.pages.page import Page, neighbours
 from generator.pages.reference import reference_page
 from generator.pages.rule_coverage import coverage_page, covered
-from generator.pages.rule_runs import asks, run_record
+from generator.pages.rule_runs import asks, has_runs, run_record
 from generator.pages.rule_text import rule_link, setting, tell
 from generator.pages.shelf import Shelf
+from generator.pages.source_faults import GAMES, WINS, known_faults
 from generator.store import bulk
 from generator.store.bulk import Record
-
-GAMES = {"bbp": "BBP", "league": "the League"}
-"""What a game is called in a sentence."""
 
 _OF_THE_SOURCE = "BBP-META"
 """The family of the rules about the source itself; its page has all known faults of it."""
@@ -33,7 +32,8 @@ EVIDENCE_TOLD = {
 
 
 def pages(shelf: Shelf) -> Iterator[Page]:
-    """`rules/`, a quick reference a game such as `rules/bbp/`, one page a document, and `rules/coverage/`."""
+    """`rules/`, a quick reference a game such as `rules/bbp/`, one page a document, what stands beside
+    the rules of the League, and `rules/coverage/`."""
     books = shelf.rulebooks
     total = sum(len(s["rules"]) for b in books for s in b["sections"])
     games = list(dict.fromkeys(b["game"] for b in books))
@@ -48,6 +48,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
                 for b in books
             ],
             "total": total,
+            "beside": league.BESIDE,
             "games": [(game, GAMES[game]) for game in games],
         },
     )
@@ -56,6 +57,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     order = [(b["title"], f"rules/{b['slug']}/") for b in books]
     for at, book in enumerate(books):
         yield _book(shelf, book, *neighbours(order, at))
+    yield from league.pages(shelf)
     yield coverage_page(shelf)
 
 
@@ -77,7 +79,9 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
             else "",
             "sections": [_section(shelf, s, root) for s in book["sections"]],
             "count": sum(len(s["rules"]) for s in book["sections"]),
-            "known_faults": _known_faults(shelf, root)
+            "wins": WINS[book["game"]],
+            "sheet": has_runs(book),
+            "known_faults": known_faults(shelf, book["game"], root)
             if any(s["family"] == _OF_THE_SOURCE for s in book["sections"])
             else [],
             "evidence": [(word, EVIDENCE_TOLD[word]) for word in EVIDENCE if word in labels],
@@ -86,25 +90,6 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
         before=before,
         after=after,
     )
-
-
-def _known_faults(shelf: Shelf, root: str) -> list[tuple[Record, Markup]]:
-    """Every known fault of the source with a link to where it is told."""
-    titles = {b["slug"]: b["title"] for b in shelf.rulebooks}
-    found = [
-        f
-        for b in shelf.rulebooks
-        for f in (*b["faults"], *(f for s in b["sections"] for r in s["rules"] for f in r["faults"]))
-    ]
-    return [
-        (
-            f,
-            rule_link(shelf, f["rule"], root)
-            if f["rule"]
-            else Markup(f'<a href="{root}rules/{f["rulebook"]}/">{esc(titles[f["rulebook"]])}</a>'),
-        )
-        for f in sorted(found, key=lambda f: f["id"])
-    ]
 
 
 def _section(shelf: Shelf, s: Record, root: str) -> Record:

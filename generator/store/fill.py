@@ -12,6 +12,7 @@ from itertools import chain
 from engine.audit.run import Audit
 from engine.dex.build import Documents
 from engine.dex.records import Dex
+from generator.store.formula_rows import formula_rows
 from generator.store.group_rows import group_rows
 from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.rows import Row, Rows, dex_rows
@@ -39,7 +40,7 @@ def all_rows(
     site = site_rows(documents, audit, place)
     groups = group_rows(audit.context)
     rows["search"] += groups.pop("search") + site.pop("search")
-    rows |= groups | site | rulebook_rows(documents, audit, coverage)
+    rows |= groups | site | rulebook_rows(documents, audit, coverage) | formula_rows()
     sources = {row[0]: row[3] for row in rows["source"]}
     rows["meta"] = sorted(
         [

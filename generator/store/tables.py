@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generator.store.dex_tables import DEX_TABLES
+from generator.store.formula_tables import FORMULA_TABLES
 from generator.store.group_tables import GROUP_TABLES
 from generator.store.rulebook_tables import RULEBOOK_TABLES
 from generator.store.shape import Table, columns, create_statements, index_statements
@@ -187,6 +188,7 @@ TABLES: tuple[Table, ...] = (
     *DEX_TABLES,
     *GROUP_TABLES,
     *RULEBOOK_TABLES,
+    *FORMULA_TABLES,
     RULE,
     RULE_EXAMPLE,
     FINDING,

@@ -4,9 +4,11 @@
   var boxes = [].slice.call(document.querySelectorAll("form.search"));
   if (!boxes.length) return;
   var root = boxes[0].dataset.root;
-  var indexFile = boxes[0].dataset.index;
+  var indexFile = boxes[0].dataset.index, moreFile = boxes[0].dataset.more;
   var LIMIT = 30, PER_KIND = 8;
   var entries = null, typeNames = [], stop = [], waiting = [];
+  // The rules of the League are an index of their own: fetched on its pages, and where the first has little to say.
+  var kinds = 0, more = "unasked", waitingForMore = null, ofLeague = /\/league\//.test(location.pathname);
 
   // The same folding as the project's slugs: no accents, no apostrophes, no case.
   function plain(text) {
@@ -20,12 +22,15 @@
     alolan: "alola", galarian: "galar", hisuian: "hisui", paldean: "paldea", gigantamax: "gmax", female: "f", male: "m"
   };
 
-  // Called by the index script: kinds with their lines, one record a line, fields split by tabs.
+  // Called by the index scripts: kinds with their lines, one record a line, fields split by tabs.
   window.compendiumIndex = function (data) {
-    entries = [];
-    typeNames = data.types;
-    stop = data.stop;
-    data.kinds.forEach(function (kind, k) {
+    if (!data.more) {
+      entries = [];
+      typeNames = data.types;
+      stop = data.stop;
+    }
+    data.kinds.forEach(function (kind) {
+      var k = kinds++;
       kind.rows.split("\n").forEach(function (line) {
         var f = line.split("\t"), w = words(f[0]);
         entries.push({
@@ -37,8 +42,19 @@
         });
       });
     });
-    waiting.splice(0).forEach(function (f) { f(); });
+    if (!data.more) waiting.splice(0).forEach(function (f) { f(); });
   };
+  function fetchMore(then) {
+    if (more === "loaded" || !moreFile) return;
+    waitingForMore = then;
+    if (more === "asked") return;
+    more = "asked";
+    var script = document.createElement("script");
+    script.src = moreFile;
+    script.onload = function () { more = "loaded"; if (waitingForMore) waitingForMore(); };
+    script.onerror = function () { more = "unasked"; };
+    document.head.appendChild(script);
+  }
   function load(then) {
     if (entries) { then(); return; }
     waiting.push(then);
@@ -156,6 +172,10 @@
       active = -1;
       input.removeAttribute("aria-activedescendant");
       if (!words(input.value).length) { close(); status.textContent = ""; return; }
+      // Few answers, or none but by words and near misses: the other index may know better.
+      if (ofLeague || hits.filter(function (h) { return h.score < 7; }).length < 3) fetchMore(function () {
+        if (!list.hidden && active < 1) show();
+      });
       hits.forEach(function (hit) {
         if (count >= LIMIT) return;
         var kind = hit.entry.kind, group = byKind[kind];
@@ -213,6 +233,12 @@
       load(function () {
         if (list.hidden || !options.length) show();
         if (options[active]) location.href = options[active].href;
+        else if (more === "asked") {
+          waitingForMore = function () {
+            show();
+            if (options[active]) location.href = options[active].href;
+          };
+        }
       });
     });
     list.addEventListener("mousedown", function (event) { event.preventDefault(); });

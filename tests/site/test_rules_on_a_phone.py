@@ -51,6 +51,18 @@ def test_a_question_finds_its_rule(phone: Any, base: str, query: str, path: str)
     assert f"../rules/bbp/{path}" in offered
 
 
+@pytest.mark.parametrize("page", ["natures/", "rules/league/"])
+def test_a_rule_of_the_league_is_found_by_its_number_from_everywhere(phone: Any, base: str, page: str) -> None:
+    """Its index is fetched only when the first one has little to say, or on a page of the League."""
+    phone.goto(base + page)
+    box = phone.locator("#q")
+    box.fill("TT-PIN-01")
+    option = phone.locator('[role=option][href$="/rules/league/pins/#TT-PIN-01"]')
+    option.wait_for()
+    box.press("Enter")
+    phone.wait_for_url(base + "rules/league/pins/#TT-PIN-01", wait_until="commit", timeout=5_000)
+
+
 @pytest.mark.parametrize(
     "path", ["", "rules/", "rules/bbp/", "rules/bbp/switching/", "rules/bbp/damage/", "rules/bbp/meta/", "species/"]
 )

@@ -44,6 +44,13 @@ def test_the_search_index_is_light(site: Path) -> None:
     assert 10 * KIB < weight(index.read_bytes()) <= 40 * KIB
 
 
+def test_the_second_index_is_lighter_and_loads_with_no_page(site: Path, pages: dict[str, Facts]) -> None:
+    """The rules of the League: fetched where the first index has little to say, and on pages of the League."""
+    (index,) = site.glob("static/search-league.*.js")
+    assert weight(index.read_bytes()) <= 20 * KIB
+    assert not any(index.name in link for page in pages.values() for tag, _, link in page.links if tag == "script")
+
+
 def test_pages_of_worked_runs_are_light(site: Path) -> None:
     for page in (site / "rules").rglob("index.html"):
         assert weight(page.read_bytes()) <= 60 * KIB, page

@@ -12,7 +12,18 @@ from generator.pages.shelf import Shelf
 from generator.store import bulk
 
 ASSETS = dict.fromkeys(
-    ("icon.svg", "site.css", "site.js", "theme.js", "search.js", "search-index.js", "table.js", "find.js"), "x"
+    (
+        "icon.svg",
+        "site.css",
+        "site.js",
+        "theme.js",
+        "search.js",
+        "search-index.js",
+        "search-league.js",
+        "table.js",
+        "find.js",
+    ),
+    "x",
 )
 
 

@@ -1,0 +1,78 @@
+"""The pages beside the rules of the League: open questions, known faults, and formulas that the engine works out."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Mapping
+
+import pytest
+
+from engine.league.formula import Worked, worked
+from engine.league.formulas import FORMULAS
+from engine.league.parameters import PARAMETERS
+from generator.store.formula_queries import formulas, parameters
+from tests.unit.pages.test_rulebook_pages import rendered
+
+
+@pytest.fixture(scope="module")
+def pages(audited_db: sqlite3.Connection) -> Mapping[str, str]:
+    return rendered(audited_db)
+
+
+def test_every_parameter_is_told_with_its_values_default_and_reason(pages: Mapping[str, str]) -> None:
+    html = pages["rules/league/parameters/"]
+    assert re.findall(r'<article class="card rule" id="(P-[A-Z]+)"', html) == list(PARAMETERS)
+    assert html.count("<dt>Default</dt>") == html.count("<dt>Why</dt>") == len(PARAMETERS)
+    die = html.partition('id="P-DIE"')[2].partition("</article>")[0]
+    assert "<dd>tens, flat</dd>" in die
+    assert "<code>tens</code>" in die
+    assert "a whole number from 0 to 1,000,000" in html
+    assert "any of repeating, self_cost, auto_damage" in html
+    assert "none: it has to be told where it is needed" in html
+
+
+def test_every_known_fault_of_the_league_is_told(pages: Mapping[str, str]) -> None:
+    shown = {n for html in pages.values() for n in re.findall(r">(AUD-TT-[0-9]{2})</a>", html)}
+    listed = set(re.findall(r">(AUD-TT-[0-9]{2})</a>", pages["rules/league/parameters/"]))
+    assert shown == listed == {f"AUD-TT-{n:02}" for n in range(1, 16)}
+    assert "AUD-TT" not in pages["rules/bbp/meta/"]
+
+
+def test_every_formula_stands_with_what_the_engine_makes_of_it(pages: Mapping[str, str]) -> None:
+    html = pages["rules/league/formulas/"]
+    assert re.findall(r'<article class="card rule" id="([a-z-]+)"', html) == list(FORMULAS)
+    doubles = html.partition('id="doubles"')[2].partition("</article>")[0]
+    assert "<code>min(6, floor(s / 10)) / 36</code>" in doubles
+    row = re.search(r"<tr><td>50</td>(.*?)</tr>", doubles)
+    assert row is not None
+    assert re.sub(r"<[^>]+>", " ", row.group(1)).split() == ["5/36", "13.89%", "1/72", "1.39%", "10"]
+    assert "10 times as likely with tens as with flat" in doubles
+
+
+def test_the_store_has_what_the_engine_works_out(small_db: sqlite3.Connection) -> None:
+    assert [p["id"] for p in parameters(small_db)] == list(PARAMETERS)
+    told = formulas(small_db)
+    assert [f["name"] for f in told] == list(FORMULAS)
+    for f in told:
+        found: tuple[Worked, ...] = worked(FORMULAS[f["name"]])
+        for die in ("tens", "flat", "plain"):
+            expected = [w.values.get("" if die == "plain" else die) for w in found]
+            assert [v[die] for v in f["values"]] == [None if e is None else str(e) for e in expected]
+
+
+def test_the_wiki_is_right_about_the_league_and_the_handbook_about_bbp(pages: Mapping[str, str]) -> None:
+    for path, html in pages.items():
+        if path.startswith(("rules/bbp/", "rules/league/")):
+            assert ("League’s wiki disagree, the wiki is right" in html) is path.startswith("rules/league/"), path
+            assert ("this page and the handbook disagree, the handbook is right" in html) is path.startswith(
+                "rules/bbp/"
+            ), path
+
+
+def test_the_quick_reference_leads_to_all_of_the_league(pages: Mapping[str, str]) -> None:
+    html = pages["rules/league/"]
+    assert "<h1>The League quick reference</h1>" in html
+    own = [p for p in pages if p.startswith("rules/league/") and p != "rules/league/"]
+    assert len(own) == 9
+    assert all(f'href="../{p.removeprefix("rules/")}' in html or f'href="../../{p}"' in html for p in own)
