@@ -1,0 +1,109 @@
+"""What lands on whom an attack or a helpful move meets, and on its own user. TT-BEN-02 to 07, TT-SELF-01 to 03."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.league.attacks.fighters import Benefit, Fighter, Move
+from engine.league.damage import reduced
+from engine.league.odds.attack import Outcome
+from engine.league.odds.knockout import Repeating
+from engine.league.parameters import Parameters
+from engine.league.types import Form, form
+from engine.trace import Done
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """What comes on top of damage: statuses (kind -> whether harsh), repeating damage, hp healed, a benefit."""
+
+    statuses: Mapping[str, bool] = field(default_factory=dict)
+    repeating: tuple[Repeating, ...] = ()
+    heal: int = 0
+    benefit: Benefit | None = None
+
+
+def landing(attacker: Fighter, target: Fighter, move: Move, m: Fraction, outcome: Outcome) -> Landing:
+    """What of a move lands on a target by the multiplier of its type and the outcome of the rolls.
+
+    Harmful statuses follow the multiplier (TT-TYPE-09); help comes in full unless the target is immune (TT-BEN-02, 03).
+    """
+    if outcome is Outcome.MISS or m == 0:
+        return Landing()
+    kinds = (*move.statuses, *(move.crit_statuses if outcome is Outcome.CRIT else ()))
+    harsh = form(m) is Form.HARSH
+    lands = form(m) is not Form.NONE
+    return Landing(
+        dict.fromkeys(kinds, harsh) if lands else {},
+        tuple(Repeating(r, harsh) for r in move.repeating) if lands else (),
+        move.heal,
+        Benefit(move.name, move.gives, attacker.name) if move.gives and not has(target, move.name) else None,
+    )
+
+
+def has(target: Fighter, move: str) -> bool:
+    """Whether it has the benefit of this move, whoever used it (TT-BEN-04, TT-BEN-07)."""
+    return any(b.move == move for b in target.benefits)
+
+
+def bonuses(benefits: tuple[Benefit, ...]) -> dict[str, int]:
+    """Kind -> what the benefits of different moves come to together (TT-BEN-05)."""
+    out: dict[str, int] = {}
+    for b in benefits:
+        for kind, amount in b.gives.items():
+            out[kind] = out.get(kind, 0) + amount
+    return out
+
+
+def help_steps(attacker: Fighter, target: Fighter, move: Move, m: Fraction) -> tuple[Done, ...]:
+    """What the type and the benefits that it has already mean for a helpful move on a target."""
+    out = []
+    if m == 0:
+        return (Done("TT-BEN-03", f"{target.name} is immune to the type: help does not work either"),)
+    if m != 1:
+        out.append(Done("TT-BEN-02", "weakness and resistance do not matter to help"))
+    if not move.gives:
+        return tuple(out)
+    held = next((b for b in target.benefits if b.move == move.name), None)
+    if held is not None:
+        out.append(Done("TT-BEN-04", f"{target.name} has the benefit of {move.name} already and gains no second one"))
+        if held.by and held.by != attacker.name:
+            out.append(Done("TT-BEN-07", f"that {held.by} used it and not {attacker.name} makes no difference"))
+    elif move.name in target.lost:
+        out.append(Done("TT-BEN-06", f"{target.name} lost the benefit of {move.name} and gains it again"))
+    elif target.benefits:
+        out.append(Done("TT-BEN-05", f"the benefit of {move.name} adds to those of other moves"))
+    return tuple(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a move does to its own user: hp lost (None when it faints outright), statuses, and whether it faints."""
+
+    damage: Fraction
+    statuses: tuple[str, ...]
+    faints: bool
+
+
+def cost(user: Fighter, move: Move, p: Parameters) -> Cost:
+    """What the user pays, whatever its own types (TT-SELF-01, 02); as automatic damage where P-AUTO says so
+    (TT-SELF-03)."""
+    lost = reduced(Fraction(move.own.damage), user.dr, automatic="self_cost" in p["P-AUTO"])
+    down = move.own.faint or (user.hp is not None and lost >= user.hp)
+    return Cost(lost, move.own.statuses, down)
+
+
+def cost_steps(user: Fighter, move: Move, p: Parameters) -> tuple[Done, ...]:
+    """How the cost comes about, by rule."""
+    out = []
+    if move.own.damage or move.own.statuses:
+        out.append(Done("TT-SELF-01", f"what {user.name} does to itself ignores types: no factor, no harsh status"))
+    if move.own.faint:
+        out.append(Done("TT-SELF-02", f"{user.name} faints by its own move, immune to the type or not"))
+    if move.own.damage and user.dr:
+        through = "self_cost" in p["P-AUTO"]
+        said = "is automatic and passes by its damage reduction" if through else "is reduced, as P-AUTO leaves it out"
+        out.append(Done("TT-SELF-03", f"the cost to {user.name} {said}"))
+    return tuple(out)

@@ -1,0 +1,275 @@
+"""An attack as a scenario tells it: attacker, targets, move and dice, read with every fault at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.league.attacks.fighters import STATUSES, Benefit, Fighter, Move, Own, Style
+from engine.league.attacks.hits import Roll
+from engine.league.dice import faces
+from engine.league.odds.knockout import MOST_TURNS, Repeating
+from engine.league.parameters import Parameters, number, read_parameters
+from engine.league.types import MULTIPLIERS, TYPES
+from engine.node import Node
+from engine.numbers import fraction
+from engine.scenarios import one_of, own_name, spelled
+
+STAT, AMOUNT, LISTED, PERCENT, HALVES = 1000, 100_000, 100, 1000, 10
+"""The most that a stat, an amount of damage or hp, a list, a boost and a number of halvings may be."""
+
+FIGHTER_KEYS = (
+    *("name", "speed", "sense", "changes", "hp", "max_hp", "m", "weak", "resist", "immune", "dr", "dodging"),
+    *("statuses", "identified", "repeating", "benefits", "lost", "ally", "willing", "sneaking"),
+)
+"""What may be told of a Pokemon."""
+
+MOVE_KEYS = (
+    *("name", "style", "type", "base", "boosts", "halves", "hits", "crit", "statuses", "repeating", "auto_hit"),
+    *("auto_damage", "sight_only", "area", "helpful", "heal", "gives", "own"),
+)
+"""What may be told of a move."""
+
+Told = Mapping[str, Node]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolls:
+    """Told dice: those of the attack (None when no roll is made), and of each target that dodges, by its name."""
+
+    attack: Roll | None
+    dodge: Mapping[str, Roll]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A whole scenario; `targets` is the user alone for a self move. `turns` 0 asks for no odds over turns."""
+
+    attacker: Fighter
+    targets: tuple[Fighter, ...]
+    move: Move
+    turns: int
+    rolls: Rolls | None
+    p: Parameters
+
+
+def read_attack(told: Told) -> Attack:
+    """The attack of a scenario; raises Misfit for whatever does not fit."""
+    p = read_parameters(told.get("parameters"))
+    move = _move(told["move"])
+    attacker = _fighter(told["attacker"], "attacker")
+    targets = _targets(told, attacker, move)
+    for node, target in targets:
+        if not move.type and target.m is None and (target.weak or target.resist or target.immune):
+            node.fail("the move has no type to look up in the lists", "tell `type` of the move, or `m` of the target")
+    turns = told["turns"].integer(0, MOST_TURNS) if "turns" in told else 0
+    if turns and all(target.hp is None for _, target in targets):
+        told["turns"].fail("nobody's hp are told, so nobody can be knocked out", "tell `hp` of the target", at_key=True)
+    fighters = tuple(target for _, target in targets)
+    rolls = _rolls(told["rolls"], fighters, move, p) if "rolls" in told else None
+    if turns or rolls:
+        _needs_stats(told, attacker, targets, move)
+    return Attack(attacker, fighters, move, turns, rolls, p)
+
+
+def knows_stat(fighter: Fighter, move: Move) -> bool:
+    """Whether the stat that the move is rolled against was told."""
+    return ("sense" if move.style is Style.RANGED else "speed") in fighter.known
+
+
+def _needs_stats(told: Told, attacker: Fighter, targets: list[tuple[Node, Fighter]], move: Move) -> None:
+    if move.style is Style.SELF:
+        return
+    stat = "sense" if move.style is Style.RANGED else "speed"
+    for node, fighter in ((told["attacker"], attacker), *targets):
+        if not knows_stat(fighter, move):
+            node.fail(f"the key `{stat}` is missing", f"{move.style} attacks are rolled against {stat}")
+
+
+def _targets(told: Told, attacker: Fighter, move: Move) -> list[tuple[Node, Fighter]]:
+    both = [key for key in ("target", "targets") if key in told]
+    if move.style is Style.SELF:
+        for key in both:
+            told[key].fail("a self move meets its user alone", "leave it out, or change the style", at_key=True)
+        return [(told["attacker"], attacker)]
+    if len(both) != 1:
+        hint = "tell one `target`, or a list of `targets`"
+        (told[both[1]] if both else told["move"]).fail(
+            "an attack has one `target`, or `targets`", hint, at_key=bool(both)
+        )
+    nodes = [told["target"]] if "target" in told else told["targets"].items()
+    if not 0 < len(nodes) <= LISTED:
+        told["targets"].fail(f"1 to {LISTED} targets are expected")
+    out: list[tuple[Node, Fighter]] = []
+    for n, node in enumerate(nodes, 1):
+        fighter = _fighter(node, "target" if len(nodes) == 1 else f"target {n}")
+        if any(spelled(fighter.name) == spelled(other.name) for other in (attacker, *(f for _, f in out))):
+            node.fail(f"two Pokemon are called {fighter.name}", "give each its own `name`")
+        out.append((node, fighter))
+    return out
+
+
+def _fighter(node: Node, name: str) -> Fighter:
+    told = node.entries(FIGHTER_KEYS)
+    m = _multiplier(told["m"]) if "m" in told else None
+    lists = {key: _types(told[key]) if key in told else () for key in ("weak", "resist", "immune")}
+    for key, types in lists.items():
+        if m is not None and types:
+            told[key].fail("the multiplier is told outright already", "tell `m` or the lists", at_key=True)
+    hp = told["hp"].integer(1, AMOUNT) if "hp" in told else None
+    max_hp = told["max_hp"].integer(1, AMOUNT) if "max_hp" in told else None
+    if hp is not None and max_hp is not None and hp > max_hp:
+        told["hp"].fail(f"more hp than the most it can have, {max_hp}", "raise `max_hp` or lower `hp`")
+    changes = told["changes"].entries(("speed", "sense")) if "changes" in told else {}
+    return Fighter(
+        own_name(told["name"], told["name"].text()) if "name" in told else name,
+        speed=told["speed"].integer(0, STAT) if "speed" in told else 0,
+        sense=told["sense"].integer(0, STAT) if "sense" in told else 0,
+        known=tuple(stat for stat in ("speed", "sense") if stat in told),
+        changes={stat: child.integer(-STAT, STAT) for stat, child in changes.items()},
+        hp=hp,
+        max_hp=max_hp,
+        m=m,
+        weak=lists["weak"],
+        resist=lists["resist"],
+        immune=lists["immune"],
+        dr=_whole(told.get("dr"), AMOUNT),
+        dodging=_flag(told, "dodging"),
+        statuses=_forms(told["statuses"], None) if "statuses" in told else {},
+        identified=_forms(told["identified"], name) if "identified" in told else {},
+        repeating=tuple(_repeating(one) for one in _listed(told.get("repeating"))),
+        benefits=tuple(_benefit(one) for one in _listed(told.get("benefits"))),
+        lost=tuple(own_name(one, one.text()) for one in _listed(told.get("lost"))),
+        ally=_flag(told, "ally"),
+        willing=_flag(told, "willing", True),
+        sneaking=_flag(told, "sneaking"),
+    )
+
+
+def _move(node: Node) -> Move:
+    told = node.entries(MOVE_KEYS)
+    plain = Move()
+    style = plain.style
+    if "style" in told:
+        if told["style"].value == "weather":
+            told["style"].fail("a weather move attacks nobody", "styles of attacks are self, melee and ranged")
+        style = Style(told["style"].word([s.value for s in Style]))
+    crit = told["crit"].entries(("boosts", "statuses")) if "crit" in told else {}
+    own = told["own"].entries(("damage", "statuses", "faint")) if "own" in told else {}
+    return Move(
+        own_name(told["name"], told["name"].text()) if "name" in told else plain.name,
+        style,
+        type=one_of(told["type"], TYPES, "type") if "type" in told else "",
+        base=told["base"].integer(0, AMOUNT) if "base" in told else 0,
+        boosts=_whole(told.get("boosts"), PERCENT),
+        halves=told["halves"].integer(0, HALVES) if "halves" in told else 0,
+        hits=told["hits"].integer(1, LISTED) if "hits" in told else 1,
+        crit_boosts=_whole(crit.get("boosts"), PERCENT),
+        crit_statuses=_kinds(crit.get("statuses")),
+        statuses=_kinds(told.get("statuses")),
+        repeating=_whole(told.get("repeating"), AMOUNT),
+        auto_hit=_flag(told, "auto_hit"),
+        auto_damage=_flag(told, "auto_damage"),
+        sight_only=_flag(told, "sight_only"),
+        area=_flag(told, "area"),
+        helpful=_flag(told, "helpful"),
+        heal=told["heal"].integer(0, AMOUNT) if "heal" in told else 0,
+        gives=_gives(told["gives"]) if "gives" in told else {},
+        own=Own(
+            own["damage"].integer(0, AMOUNT) if "damage" in own else 0,
+            _kinds(own.get("statuses")),
+            _flag(own, "faint"),
+        ),
+    )
+
+
+def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) -> Rolls:
+    told = node.entries(("attack", "dodge"))
+    if move.style is Style.SELF:
+        node.fail("a self move is not rolled for", "leave `rolls` out", at_key=True)
+    if "attack" not in told:
+        node.fail("the key `attack` is missing", "the dice of the attack, such as `attack: [40, 20]`", at_key=True)
+    dodge: dict[str, Roll] = {}
+    if "dodge" in told:
+        if isinstance(told["dodge"].value, list) and len(targets) == 1:
+            dodge[targets[0].name] = _roll(told["dodge"], p)
+        else:
+            names = tuple(t.name for t in targets)
+            for key, child in told["dodge"].entries().items():
+                dodge[one_of(child, names, "target", key)] = _roll(child, p)
+    return Rolls(_roll(told["attack"], p), dodge)
+
+
+def _roll(node: Node, p: Parameters) -> Roll:
+    dice = node.items()
+    if len(dice) != 2:
+        node.fail("two dice are expected", "such as `[40, 20]`")
+    for die in dice:
+        if isinstance(die.value, bool) or die.value not in faces(p):
+            said = "10, 20, 30, 40, 50 or 60" if p["P-DIE"] == "tens" else "a whole number from 1 to 60"
+            die.fail(f"a d60 shows {said}, as P-DIE is {p['P-DIE']}", "`parameters: {P-DIE: flat}` has sixty faces")
+    return dice[0].value, dice[1].value
+
+
+def _multiplier(node: Node) -> Fraction:
+    found = number(node)
+    if found not in MULTIPLIERS:
+        node.fail(f"no type makes damage x{fraction(found)}", "there are 0, 1/4, 1/2, 1, 2 and 4")
+    return found
+
+
+def _types(node: Node) -> tuple[str, ...]:
+    found = tuple(one_of(one, TYPES, "type") for one in _listed(node))
+    for n, kind in enumerate(found):
+        if found[: n + 1].count(kind) > 2:
+            node.items()[n].fail(f"{kind} stands here more than twice", "a Pokemon has two types at most")
+    return found
+
+
+def _forms(node: Node, of: str | None) -> dict[str, bool]:
+    """Kind, or foe when `of` is told, -> whether harsh; from `{stun: normal}`."""
+    out = {}
+    for key, child in node.entries(() if of else STATUSES).items():
+        out[own_name(child, str(key), at_key=True) if of else key] = child.word(("normal", "harsh")) == "harsh"
+    if "identified" in out and not of:
+        node.entries()["identified"].fail("who identified it is not told", "`identified: {Gengar: normal}` beside it")
+    return out
+
+
+def _kinds(node: Node | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.word(STATUSES) for one in _listed(node)))
+
+
+def _repeating(node: Node) -> Repeating:
+    told = node.entries(("harsh", "ticks"), ("amount",))
+    ticks = told["ticks"].integer(0, MOST_TURNS) if "ticks" in told else 0
+    return Repeating(told["amount"].integer(1, AMOUNT), _flag(told, "harsh"), ticks)
+
+
+def _benefit(node: Node) -> Benefit:
+    told = node.entries(("by",), ("move", "gives"))
+    by = own_name(told["by"], told["by"].text()) if "by" in told else ""
+    return Benefit(own_name(told["move"], told["move"].text()), _gives(told["gives"]), by)
+
+
+def _gives(node: Node) -> dict[str, int]:
+    return {own_name(child, str(key), at_key=True): child.integer(1, STAT) for key, child in node.entries().items()}
+
+
+def _whole(node: Node | None, most: int) -> tuple[int, ...]:
+    """Whole numbers, from one of them or from a list."""
+    if node is not None and not isinstance(node.value, list):
+        return (node.integer(0, most),)
+    return tuple(one.integer(0, most) for one in _listed(node))
+
+
+def _listed(node: Node | None) -> list[Node]:
+    items = [] if node is None else node.items()
+    if node is not None and len(items) > LISTED:
+        node.fail(f"at most {LISTED} are taken here")
+    return items
+
+
+def _flag(told: Told, key: str, default: bool = False) -> bool:
+    return told[key].flag() if key in told else default

@@ -1,0 +1,205 @@
+"""The procedure `attack`: one attack on one target or several, its exact odds, and what told dice come to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from engine.league.attacks import result
+from engine.league.attacks.benefits import Landing, cost, cost_steps, help_steps, landing
+from engine.league.attacks.fighters import Fighter, Move, Style, multiplier_of, stat_of
+from engine.league.attacks.hits import (
+    attack_roll,
+    bars_to_dodging,
+    before_the_roll,
+    crit_chance,
+    dodge_chance,
+    dodge_roll,
+    identifies,
+    is_crit,
+    is_dodge,
+    is_helpful,
+    is_unseen,
+    judged,
+    out_of_aim,
+)
+from engine.league.attacks.reading import Attack, Told, knows_stat, read_attack
+from engine.league.damage import Blow, dealt, steps
+from engine.league.dice import doubles_within
+from engine.league.odds.attack import Outcome, Table, all_missed_without_crit, judge, number_hit, table
+from engine.league.parameters import Parameters
+from engine.league.types import lands_as, means, meeting
+from engine.scenarios import Names, Procedure
+from engine.trace import Account, Done
+
+KEYS = ("parameters", "attacker", "target", "targets", "move", "turns", "rolls")
+"""The keys of a scenario; attacker and move are needed, and a target or targets unless the move is a self move."""
+
+RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "parameters")
+"""The names of what comes of it. Several targets have theirs under `targets`, by name; what does not bear on the attack
+is left out."""
+
+
+def attack(told: Told, _names: Names) -> Account:
+    """Run a scenario: its derivation as a trace, its odds, and the one outcome of told dice."""
+    a = read_attack(told)
+    forbidden = [done for t in a.targets for done in out_of_aim(t, a.move)]
+    illegal = sorted({done.rule for done in forbidden if done.rule == "TT-SNEAK-01"})
+    if illegal:
+        return Account(tuple(forbidden), {"illegal": illegal, "parameters": {}})
+    trace = list(forbidden)
+    rolled = a.move.style is not Style.SELF
+    if rolled and (not is_helpful(a.move) or not all(t.willing for t in a.targets)):
+        trace += attack_roll(a.attacker, a.move)
+        trace += _chance_to_crit(a)
+    if len(a.targets) > 1:
+        trace.append(Done("TT-HIT-13", "one attack roll holds for all targets, each of them dodges for itself"))
+    found: dict[str, Any] = {}
+    for target in a.targets:
+        done, one = _on(a, target)
+        trace += done
+        if len(a.targets) > 1:
+            found.setdefault("targets", {})[target.name] = one
+        else:
+            found = one
+    if len(a.targets) > 1 and all(_has_odds(a, t) for t in a.targets):
+        found["together"] = _together(a)
+    own = a.move.own
+    if own.damage or own.statuses or own.faint:
+        trace += cost_steps(a.attacker, a.move, a.p)
+        found["user"] = result.user(a.attacker, cost(a.attacker, a.move, a.p))
+    found["parameters"] = a.p.echo(*_used(a))
+    return Account(tuple(trace), {"illegal": [], **found})
+
+
+def _chance_to_crit(a: Attack) -> list[Done]:
+    if "blinded" in a.attacker.statuses or not knows_stat(a.attacker, a.move):
+        return []
+    stat = stat_of(a.attacker, a.move)[1]
+    return [Done("TT-HIT-03", f"the chance of doubles within {stat}: {doubles_within(stat, a.p)}")]
+
+
+def _has_odds(a: Attack, target: Fighter) -> bool:
+    """Whether the stats that the rolls need were told."""
+    if a.move.style is Style.SELF:
+        return True
+    barred = bool(bars_to_dodging(a.attacker, target, a.move))
+    return knows_stat(a.attacker, a.move) and (barred or knows_stat(target, a.move))
+
+
+def odds_of(attacker: Fighter, target: Fighter, move: Move, p: Parameters) -> Table:
+    """The outcomes of a move on a target; a self move lands without a roll (TT-MOVE-02), and so does willing help."""
+    if move.style is Style.SELF or (is_helpful(move) and target.willing):
+        return Table(Fraction(0), Fraction(1), Fraction(0))
+    return table(crit_chance(attacker, move, p), dodge_chance(attacker, target, move, p))
+
+
+def blow_of(target: Fighter, move: Move, m: Fraction, p: Parameters) -> Blow:
+    """What a move's damage to a target is worked out from; damage of its own that P-AUTO calls automatic is so."""
+    automatic = move.auto_damage and "auto_damage" in p["P-AUTO"]
+    return Blow(move.base, move.boosts, move.crit_boosts, move.halves, m, target.dr, automatic, move.hits)
+
+
+def factor(target: Fighter, move: Move) -> Fraction:
+    """What the type makes of a move on a target: 1 on oneself (TT-SELF-01), 0 when it cannot be seen (TT-BLIND-04)."""
+    if move.style is Style.SELF:
+        return Fraction(1)
+    return Fraction(0) if is_unseen(target, move) else multiplier_of(target, move)
+
+
+def _on(a: Attack, target: Fighter) -> tuple[list[Done], dict[str, Any]]:
+    """The attack on one target: its part of the trace, and of the result."""
+    m = factor(target, a.move)
+    trace = _meets(a, target, m)
+    trace += before_the_roll(a.attacker, target, a.move)
+    odds = odds_of(a.attacker, target, a.move, a.p) if _has_odds(a, target) else None
+    if odds is not None and a.move.style is not Style.SELF:
+        trace += _rolls(a, target, odds)
+    blow = blow_of(target, a.move, m, a.p)
+    helpful = is_helpful(a.move)
+    damage = {o: Fraction(0) if o is Outcome.MISS else dealt(blow, a.p, crit=o is Outcome.CRIT) for o in Outcome}
+    if a.move.base and m:
+        trace += steps(blow, a.p)
+        trace += steps(blow, a.p, crit=True) if a.move.crit_boosts else ()
+    if helpful:
+        trace += help_steps(a.attacker, target, a.move, m)
+    lands = {o: landing(a.attacker, target, a.move, m, o) for o in Outcome}
+    found = result.of_target(a, target, m, odds, damage, lands)
+    if a.rolls is not None:
+        done, outcome = _told(a, target, lands, damage)
+        trace += done
+        found["outcome"] = outcome
+    return trace, found
+
+
+def _meets(a: Attack, target: Fighter, m: Fraction) -> list[Done]:
+    """What the type of the move does to whom it meets."""
+    move = a.move
+    if move.style is Style.SELF:
+        return [Done("TT-SELF-01", f"{target.name} uses the move on itself: its types do not matter")]
+    if is_unseen(target, move):
+        return [Done("TT-BLIND-04", f"{target.name} is blinded, and {move.name} works through sight alone: no effect")]
+    out = list(meeting(move.type, target.weak, target.resist, target.immune)) if target.m is None else []
+    out.append(means(m))
+    if not is_helpful(move) and (move.statuses or move.crit_statuses or move.repeating):
+        out += lands_as(m, with_crit=bool(move.crit_statuses), repeating=bool(move.repeating))
+    return out
+
+
+def _rolls(a: Attack, target: Fighter, odds: Table) -> list[Done]:
+    bars = bars_to_dodging(a.attacker, target, a.move)
+    out = list(bars or dodge_roll(target, a.move, dodge_chance(a.attacker, target, a.move, a.p)))
+    if is_helpful(a.move) and target.willing:
+        return out
+    said = f"critical {odds.crit}, ordinary {odds.normal}, missed {odds.miss}"
+    return [*out, Done("TT-HIT-09", f"{target.name}: {said}"), Done("TT-HIT-14", "dice are fair: these add up to 1")]
+
+
+def _told(
+    a: Attack, target: Fighter, lands: dict[Outcome, Landing], damage: dict[Outcome, Fraction]
+) -> tuple[list[Done], dict[str, Any]]:
+    """What the told dice come to for one target."""
+    assert a.rolls is not None
+    assert a.rolls.attack is not None
+    crit = is_crit(a.attacker, a.move, a.rolls.attack, a.p) and not is_helpful(a.move)
+    roll = a.rolls.dodge.get(target.name)
+    dodge = roll is not None and is_dodge(a.attacker, target, a.move, roll, a.p)
+    outcome = judge(crit, dodge)
+    one, two = a.rolls.attack
+    name, stat = stat_of(a.attacker, a.move)
+    said = f"{one} and {two} against {name} {stat}: {'a critical hit' if crit else 'no critical hit'}"
+    trace = [Done("TT-HIT-02", said), judged(target, crit, dodge, outcome)]
+    found = result.outcome(target, outcome, damage[outcome], lands[outcome])
+    if target.sneaking:
+        ends = identifies(a.move) and "identified" in lands[outcome].statuses
+        found["sneaking"] = not ends
+        if ends:
+            trace.append(Done("TT-IDENT-04", f"{target.name} is identified and no longer sneaks"))
+    return trace, found
+
+
+def _together(a: Attack) -> dict[str, Any]:
+    """The odds of all targets of one attack together (TT-HIT-13)."""
+    dodges = [dodge_chance(a.attacker, t, a.move, a.p) for t in a.targets]
+    c = Fraction(0) if is_helpful(a.move) else crit_chance(a.attacker, a.move, a.p)
+    hit = number_hit(c, dodges)
+    return {
+        "hit": {str(n): str(chance) for n, chance in enumerate(hit)},
+        "all_missed_without_crit": str(all_missed_without_crit(dodges)),
+    }
+
+
+def _used(a: Attack) -> list[str]:
+    """The parameters that this attack rests on."""
+    out: list[str] = []
+    if a.move.style is not Style.SELF:
+        out += ["P-DIE", "P-DBL"]
+        out += ["P-FOCUS"] if any(t.dodging for t in a.targets) else []
+    out += ["P-ROUND"] if a.move.base else []
+    out += ["P-AUTO"] if a.move.auto_damage or (a.move.own.damage and a.attacker.dr) else []
+    ticks = a.move.repeating or any(t.repeating for t in a.targets)
+    return [*out, "P-REPFIRST"] if ticks else out
+
+
+ATTACK = Procedure("attack", KEYS, ("attacker", "move"), RESULT, attack)
+"""The procedure by which scenarios are run."""
