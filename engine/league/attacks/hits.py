@@ -18,8 +18,13 @@ Roll = tuple[int, int]
 
 
 def crit_chance(attacker: Fighter, move: Move, p: Parameters) -> Fraction:
-    """The chance that the attack roll is a critical hit: doubles within the stat, none when blinded (TT-BLIND-01)."""
-    return Fraction(0) if "blinded" in attacker.statuses else doubles_within(stat_of(attacker, move)[1], p)
+    """The chance that the attack roll is a critical hit: doubles within the stat, none when blinded (TT-BLIND-01).
+
+    A helpful move makes no attack roll.
+    """
+    if "blinded" in attacker.statuses or is_helpful(move):
+        return Fraction(0)
+    return doubles_within(stat_of(attacker, move)[1], p)
 
 
 def dodge_chance(attacker: Fighter, target: Fighter, move: Move, p: Parameters) -> Fraction:
@@ -133,7 +138,7 @@ def dodge_roll(target: Fighter, move: Move, d: Fraction) -> tuple[Done, ...]:
 
 def is_crit(attacker: Fighter, move: Move, roll: Roll, p: Parameters) -> bool:
     """Whether these dice are a critical hit (TT-HIT-02)."""
-    return "blinded" not in attacker.statuses and are_doubles_within(*roll, stat_of(attacker, move)[1], p)
+    return crit_chance(attacker, move, p) > 0 and are_doubles_within(*roll, stat_of(attacker, move)[1], p)
 
 
 def is_dodge(attacker: Fighter, target: Fighter, move: Move, roll: Roll, p: Parameters) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.league.attacks.fighters import STATUSES, Benefit, Fighter, Move, Own, Style
-from engine.league.attacks.hits import Roll
+from engine.league.attacks.hits import Roll, is_helpful
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS, Repeating
 from engine.league.parameters import Parameters, number, read_parameters
@@ -36,7 +36,7 @@ Told = Mapping[str, Node]
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """Told dice: those of the attack (None when no roll is made), and of each target that dodges, by its name."""
+    """Told dice: those of the attack (None for help, which rolls none), and of each target that dodges, by its name."""
 
     attack: Roll | None
     dodge: Mapping[str, Roll]
@@ -58,8 +58,9 @@ def read_attack(told: Told) -> Attack:
     """The attack of a scenario; raises Misfit for whatever does not fit."""
     p = read_parameters(told.get("parameters"))
     move = _move(told["move"])
-    attacker = _fighter(told["attacker"], "attacker")
-    targets = _targets(told, attacker, move)
+    by = told.get("attacker", Node({}))
+    attacker = _fighter(by, "attacker")
+    targets = _targets(told, by, attacker, move)
     for node, target in targets:
         if not move.type and target.m is None and (target.weak or target.resist or target.immune):
             node.fail("the move has no type to look up in the lists", "tell `type` of the move, or `m` of the target")
@@ -69,7 +70,7 @@ def read_attack(told: Told) -> Attack:
     fighters = tuple(target for _, target in targets)
     rolls = _rolls(told["rolls"], fighters, move, p) if "rolls" in told else None
     if turns or rolls:
-        _needs_stats(told, attacker, targets, move)
+        _needs_stats([(by, attacker), *targets], move)
     return Attack(attacker, fighters, move, turns, rolls, p)
 
 
@@ -78,21 +79,21 @@ def knows_stat(fighter: Fighter, move: Move) -> bool:
     return ("sense" if move.style is Style.RANGED else "speed") in fighter.known
 
 
-def _needs_stats(told: Told, attacker: Fighter, targets: list[tuple[Node, Fighter]], move: Move) -> None:
+def _needs_stats(fighters: list[tuple[Node, Fighter]], move: Move) -> None:
     if move.style is Style.SELF:
         return
     stat = "sense" if move.style is Style.RANGED else "speed"
-    for node, fighter in ((told["attacker"], attacker), *targets):
+    for node, fighter in fighters:
         if not knows_stat(fighter, move):
             node.fail(f"the key `{stat}` is missing", f"{move.style} attacks are rolled against {stat}")
 
 
-def _targets(told: Told, attacker: Fighter, move: Move) -> list[tuple[Node, Fighter]]:
+def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[Node, Fighter]]:
     both = [key for key in ("target", "targets") if key in told]
     if move.style is Style.SELF:
         for key in both:
             told[key].fail("a self move meets its user alone", "leave it out, or change the style", at_key=True)
-        return [(told["attacker"], attacker)]
+        return [(by, attacker)]
     if len(both) != 1:
         hint = "tell one `target`, or a list of `targets`"
         (told[both[1]] if both else told["move"]).fail(
@@ -188,7 +189,7 @@ def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) 
     told = node.entries(("attack", "dodge"))
     if move.style is Style.SELF:
         node.fail("a self move is not rolled for", "leave `rolls` out", at_key=True)
-    if "attack" not in told:
+    if "attack" not in told and not is_helpful(move):
         node.fail("the key `attack` is missing", "the dice of the attack, such as `attack: [40, 20]`", at_key=True)
     dodge: dict[str, Roll] = {}
     if "dodge" in told:
@@ -198,7 +199,7 @@ def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) 
             names = tuple(t.name for t in targets)
             for key, child in told["dodge"].entries().items():
                 dodge[one_of(child, names, "target", key)] = _roll(child, p)
-    return Rolls(_roll(told["attack"], p), dodge)
+    return Rolls(_roll(told["attack"], p) if "attack" in told else None, dodge)
 
 
 def _roll(node: Node, p: Parameters) -> Roll:

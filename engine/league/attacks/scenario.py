@@ -33,7 +33,7 @@ from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
 
 KEYS = ("parameters", "attacker", "target", "targets", "move", "turns", "rolls")
-"""The keys of a scenario; attacker and move are needed, and a target or targets unless the move is a self move."""
+"""The keys of a scenario; the move is needed, and a target or targets unless it is a self move."""
 
 RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "parameters")
 """The names of what comes of it. Several targets have theirs under `targets`, by name; what does not bear on the attack
@@ -49,7 +49,7 @@ def attack(told: Told, _names: Names) -> Account:
         return Account(tuple(forbidden), {"illegal": illegal, "parameters": {}})
     trace = list(forbidden)
     rolled = a.move.style is not Style.SELF
-    if rolled and (not is_helpful(a.move) or not all(t.willing for t in a.targets)):
+    if rolled and not is_helpful(a.move):
         trace += attack_roll(a.attacker, a.move)
         trace += _chance_to_crit(a)
     if len(a.targets) > 1:
@@ -160,15 +160,17 @@ def _told(
 ) -> tuple[list[Done], dict[str, Any]]:
     """What the told dice come to for one target."""
     assert a.rolls is not None
-    assert a.rolls.attack is not None
-    crit = is_crit(a.attacker, a.move, a.rolls.attack, a.p) and not is_helpful(a.move)
+    crit = a.rolls.attack is not None and is_crit(a.attacker, a.move, a.rolls.attack, a.p)
     roll = a.rolls.dodge.get(target.name)
     dodge = roll is not None and is_dodge(a.attacker, target, a.move, roll, a.p)
     outcome = judge(crit, dodge)
-    one, two = a.rolls.attack
-    name, stat = stat_of(a.attacker, a.move)
-    said = f"{one} and {two} against {name} {stat}: {'a critical hit' if crit else 'no critical hit'}"
-    trace = [Done("TT-HIT-02", said), judged(target, crit, dodge, outcome)]
+    trace = []
+    if a.rolls.attack is not None:
+        one, two = a.rolls.attack
+        name, stat = stat_of(a.attacker, a.move)
+        said = f"{one} and {two} against {name} {stat}: {'a critical hit' if crit else 'no critical hit'}"
+        trace.append(Done("TT-HIT-02", said))
+    trace.append(judged(target, crit, dodge, outcome))
     found = result.outcome(target, outcome, damage[outcome], lands[outcome])
     if target.sneaking:
         ends = identifies(a.move) and "identified" in lands[outcome].statuses
@@ -181,8 +183,7 @@ def _told(
 def _together(a: Attack) -> dict[str, Any]:
     """The odds of all targets of one attack together (TT-HIT-13)."""
     dodges = [dodge_chance(a.attacker, t, a.move, a.p) for t in a.targets]
-    c = Fraction(0) if is_helpful(a.move) else crit_chance(a.attacker, a.move, a.p)
-    hit = number_hit(c, dodges)
+    hit = number_hit(crit_chance(a.attacker, a.move, a.p), dodges)
     return {
         "hit": {str(n): str(chance) for n, chance in enumerate(hit)},
         "all_missed_without_crit": str(all_missed_without_crit(dodges)),
@@ -201,5 +202,5 @@ def _used(a: Attack) -> list[str]:
     return [*out, "P-REPFIRST"] if ticks else out
 
 
-ATTACK = Procedure("attack", KEYS, ("attacker", "move"), RESULT, attack)
+ATTACK = Procedure("attack", KEYS, ("move",), RESULT, attack)
 """The procedure by which scenarios are run."""
