@@ -73,7 +73,7 @@ def steps(blow: Blow, p: Parameters, *, crit: bool = False) -> tuple[Done, ...]:
     if blow.m != 1:
         value *= blow.m
         rule = "TT-BOOST-02" if boosts else "TT-BOOST-06"
-        out.append(Done(rule, f"x{fraction(blow.m)} for the type: {fraction(value)}"))
+        out.append(Done(rule, f"x{blow.m} for the type: {fraction(value)}"))
     even = rounded(value, p)
     if even != value:
         out.append(Done("TT-BOOST-06", f"rounded before any reduction, P-ROUND {p['P-ROUND']}: {fraction(even)}"))

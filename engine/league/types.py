@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 
-from engine.numbers import fraction
 from engine.trace import Done
 
 TYPES = (
@@ -68,7 +67,7 @@ def meeting(kind: str, weak: Iterable[str], resist: Iterable[str], immune: Itera
 def means(m: Fraction) -> Done:
     """What a multiplier means for damage, by its rule (TT-TYPE-01 to 06)."""
     rule, text = _MEANS[m]
-    return Done(rule, f"{text} (x{fraction(m)})")
+    return Done(rule, f"{text} (x{m})")
 
 
 def lands_as(m: Fraction, *, with_crit: bool, repeating: bool) -> tuple[Done, ...]:
@@ -78,7 +77,7 @@ def lands_as(m: Fraction, *, with_crit: bool, repeating: bool) -> tuple[Done, ..
         Form.NORMAL: "statuses land in their normal form",
         Form.HARSH: "statuses land in their harsh form, which knows no step above it",
     }
-    out = [Done("TT-TYPE-09", f"x{fraction(m)}: {said[form(m)]}")]
+    out = [Done("TT-TYPE-09", f"x{m}: {said[form(m)]}")]
     if with_crit and m < 1:
         out.append(Done("TT-TYPE-10", "nor does the status that a critical hit would add"))
     if repeating and m > 1:

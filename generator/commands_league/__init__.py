@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 _SUBCOMMANDS: dict[str, str] = {
+    "attack": "attack",
     "end": "end",
     "heal": "heal",
     "items": "items",

@@ -85,7 +85,7 @@ def _needs_stats(fighters: list[tuple[Node, Fighter]], move: Move) -> None:
     stat = "sense" if move.style is Style.RANGED else "speed"
     for node, fighter in fighters:
         if not knows_stat(fighter, move):
-            node.fail(f"the key `{stat}` is missing", f"{move.style} attacks are rolled against {stat}")
+            node.fail(f"the key `{stat}` of {fighter.name} is missing", f"{move.style} attacks are rolled against it")
 
 
 def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[Node, Fighter]]:
@@ -94,12 +94,9 @@ def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[
         for key in both:
             told[key].fail("a self move meets its user alone", "leave it out, or change the style", at_key=True)
         return [(by, attacker)]
-    if len(both) != 1:
-        hint = "tell one `target`, or a list of `targets`"
-        (told[both[1]] if both else told["move"]).fail(
-            "an attack has one `target`, or `targets`", hint, at_key=bool(both)
-        )
-    nodes = [told["target"]] if "target" in told else told["targets"].items()
+    if len(both) > 1:
+        told["targets"].fail("there is a `target` too", "tell one `target`, or a list of `targets`", at_key=True)
+    nodes = told["targets"].items() if "targets" in told else [told.get("target", Node({}))]
     if not 0 < len(nodes) <= LISTED:
         told["targets"].fail(f"1 to {LISTED} targets are expected")
     out: list[tuple[Node, Fighter]] = []

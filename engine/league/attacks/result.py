@@ -40,7 +40,7 @@ def of_target(
     lands: Mapping[Outcome, Landing],
 ) -> dict[str, Any]:
     """What an attack comes to for one target; without `odds` only what needs no dice."""
-    found: dict[str, Any] = {"m": fraction(m)}
+    found: dict[str, Any] = {"m": str(m)}
     normal, crit = damage[Outcome.NORMAL], damage[Outcome.CRIT]
     decimals: dict[str, str] = {}
     if odds is not None:
@@ -96,7 +96,7 @@ def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
     course = knock_out(barrage, target.hp, target.repeating, a.turns, a.p)
     found: dict[str, Any] = {
         "knock_out": [str(chance) for chance in course.knocked_out[:EXACT_TURNS]],
-        "knock_out_decimals": [decimal(chance) for chance in course.knocked_out],
+        "knock_out_decimals": _to_certainty([decimal(chance) for chance in course.knocked_out]),
         "hp_after": {
             str(turn): {str(amount(hp)): str(chance) for hp, chance in left.items()}
             for turn, left in enumerate(course.hp_left, 1)
@@ -108,6 +108,12 @@ def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
         turns = min(len(course.knocked_out), EXACT_TURNS)
         found["ticks"] = list(tick_table(target.repeating, turns, a.p, target.hp))
     return found
+
+
+def _to_certainty(decimals: list[str]) -> list[str]:
+    """Without the turns after the first whose chance cannot be told from 1."""
+    sure = decimal(Fraction(1))
+    return decimals[: decimals.index(sure) + 1] if sure in decimals else decimals
 
 
 def _told_repeating(of: tuple[Repeating, ...]) -> list[dict[str, Any]]:

@@ -33,9 +33,9 @@ from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
 
 KEYS = ("parameters", "attacker", "target", "targets", "move", "turns", "rolls")
-"""The keys of a scenario; the move is needed, and a target or targets unless it is a self move."""
+"""The keys of a scenario; the move alone is needed, and with it go one target or several, none for a self move."""
 
-RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "parameters")
+RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "no_odds", "parameters")
 """The names of what comes of it. Several targets have theirs under `targets`, by name; what does not bear on the attack
 is left out."""
 
@@ -49,7 +49,7 @@ def attack(told: Told, _names: Names) -> Account:
         return Account(tuple(forbidden), {"illegal": illegal, "parameters": {}})
     trace = list(forbidden)
     rolled = a.move.style is not Style.SELF
-    if rolled and not is_helpful(a.move):
+    if rolled and not is_helpful(a.move) and knows_stat(a.attacker, a.move):
         trace += attack_roll(a.attacker, a.move)
         trace += _chance_to_crit(a)
     if len(a.targets) > 1:
@@ -68,12 +68,15 @@ def attack(told: Told, _names: Names) -> Account:
     if own.damage or own.statuses or own.faint:
         trace += cost_steps(a.attacker, a.move, a.p)
         found["user"] = result.user(a.attacker, cost(a.attacker, a.move, a.p))
+    blank = [f.name for f in (a.attacker, *a.targets) if not knows_stat(f, a.move)]
+    if not all(_has_odds(a, t) for t in a.targets):
+        found["no_odds"] = f"nobody told the {stat_of(a.attacker, a.move)[0]} of {' and '.join(blank)}"
     found["parameters"] = a.p.echo(*_used(a))
     return Account(tuple(trace), {"illegal": [], **found})
 
 
 def _chance_to_crit(a: Attack) -> list[Done]:
-    if "blinded" in a.attacker.statuses or not knows_stat(a.attacker, a.move):
+    if "blinded" in a.attacker.statuses:
         return []
     stat = stat_of(a.attacker, a.move)[1]
     return [Done("TT-HIT-03", f"the chance of doubles within {stat}: {doubles_within(stat, a.p)}")]
@@ -83,8 +86,8 @@ def _has_odds(a: Attack, target: Fighter) -> bool:
     """Whether the stats that the rolls need were told."""
     if a.move.style is Style.SELF:
         return True
-    barred = bool(bars_to_dodging(a.attacker, target, a.move))
-    return knows_stat(a.attacker, a.move) and (barred or knows_stat(target, a.move))
+    attack = is_helpful(a.move) or knows_stat(a.attacker, a.move)
+    return attack and (bool(bars_to_dodging(a.attacker, target, a.move)) or knows_stat(target, a.move))
 
 
 def odds_of(attacker: Fighter, target: Fighter, move: Move, p: Parameters) -> Table:
@@ -193,7 +196,7 @@ def _together(a: Attack) -> dict[str, Any]:
 def _used(a: Attack) -> list[str]:
     """The parameters that this attack rests on."""
     out: list[str] = []
-    if a.move.style is not Style.SELF:
+    if a.move.style is not Style.SELF and any(_has_odds(a, t) for t in a.targets):
         out += ["P-DIE", "P-DBL"]
         out += ["P-FOCUS"] if any(t.dodging for t in a.targets) else []
     out += ["P-ROUND"] if a.move.base else []

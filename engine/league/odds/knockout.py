@@ -19,7 +19,7 @@ MOST_TURNS = 1000
 TURNS_SPREAD = 10
 """For how many turns the spread of the hp left is told."""
 
-MOST_WORK = 1_500_000
+MOST_WORK = 500_000
 """How many states are gone through in all; what would need more ends before its last turn."""
 
 
