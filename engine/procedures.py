@@ -18,6 +18,7 @@ from engine.bbp.triggers.scenario import SORT
 from engine.league.attacks.scenario import ATTACK
 from engine.league.ending.scenario import ENDING
 from engine.league.healing.scenario import HEALING
+from engine.league.initiative.scenario import INITIATIVE
 from engine.league.items.scenario import ITEMS
 from engine.league.pins.scenario import PIN
 from engine.league.riding.scenario import RIDING
@@ -33,6 +34,7 @@ _ALL: tuple[Procedure, ...] = (
     DAMAGE,
     ENDING,
     HEALING,
+    INITIATIVE,
     ITEMS,
     PIN,
     RIDING,
