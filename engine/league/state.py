@@ -6,7 +6,7 @@ Everything is frozen; `put` gives a battle with one Pokemon changed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.league.grid import Cell, Edge, Field
@@ -50,7 +50,8 @@ class Pokemon:
 
     `benefits` are its beneficial statuses: the move each came from, with the dashes that it adds (TT-BEN-04).
     `burned` are moves that burned out; `encouraged` holds from an Encourage until a move uses it up; `dodging` after
-    the Dodge action. `used` says that it took part already; `out` that it was forced out of bounds; `riding` its mount.
+    the Dodge action. `used` says that it took part already; `out` that it was forced out of bounds; `riding` its mount;
+    `flies` that it is a flyer, which changes nothing about its space (TT-GRID-04).
     """
 
     name: str
@@ -72,6 +73,7 @@ class Pokemon:
     used: bool = False
     out: bool = False
     riding: str = ""
+    flies: bool = False
 
     @property
     def fainted(self) -> bool:
@@ -91,12 +93,12 @@ class Trainer:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle: field, trainers and Pokemon by name, items by the space they lie on, the weather ("" for none).
+    """A battle: the field (`area`), trainers and Pokemon by name, items by their space, the weather ("" for none).
 
     `limit` is how many different Pokemon each team may use, None when that is not told.
     """
 
-    field: Field
+    area: Field
     trainers: Mapping[str, Trainer]
     pokemon: Mapping[str, Pokemon]
     ground: Mapping[Cell, str] = field(default_factory=dict)
@@ -106,8 +108,7 @@ class Battle:
 
 def put(battle: Battle, one: Pokemon) -> Battle:
     """The battle with a Pokemon as it is now."""
-    pokemon = {**battle.pokemon, one.name: one}
-    return Battle(battle.field, battle.trainers, pokemon, battle.ground, battle.weather, battle.limit)
+    return replace(battle, pokemon={**battle.pokemon, one.name: one})
 
 
 def has(one: Pokemon, kind: Kind) -> bool:

@@ -1,0 +1,217 @@
+"""The battle of a scenario.
+
+    field: [8, 12]                            # spaces across and along; 20 by 20 when not told
+    trainers: {Ann: {team: Reds, edge: south}, Bob: {team: Blues, edge: north, dropped: true}}
+    pokemon:
+      Pidgey: {trainer: Ann, at: [2, 0], dash: 4, range: 3, hp: 120, stats: {speed: 40, mind: 30}}
+      Abra: {trainer: Bob, at: [2, 5, 3], iv: {speed: 3, sense: 4}, statuses: [harsh stun, repeating: 20]}
+    ground: [{item: Oran Berry, at: [2, 1]}]
+    weather: rain
+    limit: 2                                  # different Pokemon that each team may use
+
+Who has no `at` is beside the field. `trainers` may be left out: then each fights alone, the first from the south edge.
+Dash distance and range follow from `iv` when they are not told. `fp`, `item`, `burned`, `benefits: {Agility: 1}` (by
+move, with the dashes it adds), `encouraged`, `dodging`, `sneaking`, `used`, `out` and `riding` are as in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.league.grid import Cell, Edge, Field
+from engine.league.parameters import STATS, Parameters
+from engine.league.state import Battle, Kind, Pokemon, Status, Trainer
+from engine.node import Node
+from engine.scenarios import by_name, member, one_of, own_name, spelled
+
+BATTLE_KEYS = ("field", "trainers", "pokemon", "ground", "weather", "limit")
+"""The keys of a scenario that tell the battle; only `pokemon` is needed."""
+
+MOST_STAT, MOST_HP, MOST_SPACES, MOST_HEIGHT = 1000, 100_000, 50, 50
+MOST_POKEMON, MOST_TRAINERS, MOST_LISTED = 60, 12, 100
+_FLAGS = ("encouraged", "dodging", "sneaking", "used", "out", "flies")
+_POKEMON = (
+    "trainer", "at", "dash", "range", "hp", "stats", "iv", "statuses", "benefits", "burned", "item", "fp", "riding", *_FLAGS
+)  # fmt: skip
+
+
+def read_battle(told: Mapping[str, Node], p: Parameters) -> Battle:
+    """The battle of a scenario; raises Misfit for whatever does not fit together."""
+    area = _field(told["field"]) if "field" in told else Field(20, 20)
+    nodes = by_name(told["pokemon"], _own)
+    if not 1 <= len(nodes) <= MOST_POKEMON:
+        told["pokemon"].fail(f"1 to {MOST_POKEMON} Pokemon are expected, not {len(nodes)}")
+    _differ(nodes)
+    trainers = _trainers(told["trainers"]) if "trainers" in told else _alone(told["pokemon"], nodes)
+    pokemon = {name: _pokemon(name, node, trainers, area, p) for name, node in nodes.items()}
+    for name, node in nodes.items():
+        pokemon[name] = _rider(pokemon[name], node, pokemon)
+    _places(pokemon, nodes)
+    ground = {}
+    for item in told["ground"].items()[:MOST_LISTED] if "ground" in told else ():
+        entry = item.entries((), ("item", "at"))
+        ground[read_cell(entry["at"], area)] = own_name(entry["item"], entry["item"].text())
+    limit = told["limit"].integer(1, MOST_POKEMON) if "limit" in told else None
+    weather = own_name(told["weather"], told["weather"].text()) if "weather" in told else ""
+    return Battle(area, trainers, pokemon, ground, weather, limit)
+
+
+def read_cell(node: Node, area: Field, height: int = 0) -> Cell:
+    """A space `[x, y]` or `[x, y, height]` of the field; raises Misfit. `height` is that of a space without one."""
+    items = node.items()
+    if len(items) not in (2, 3):
+        node.fail(
+            f"a space has two or three numbers, not {len(items)}", "write [across, along] or [across, along, height]"
+        )
+    x, y = items[0].integer(0, area.width - 1), items[1].integer(0, area.depth - 1)
+    return (x, y, items[2].integer(-MOST_HEIGHT, MOST_HEIGHT) if len(items) == 3 else height)
+
+
+def _field(node: Node) -> Field:
+    items = node.items()
+    if len(items) != 2:
+        node.fail(f"a field has two sizes, not {len(items)}", "write [across, along]")
+    return Field(items[0].integer(1, MOST_SPACES), items[1].integer(1, MOST_SPACES))
+
+
+def _own(node: Node, key: str) -> str:
+    return own_name(node, key, at_key=True)
+
+
+def _differ(nodes: Mapping[str, Node]) -> None:
+    """Names that mean the same to a reader are refused, as actions could not tell them apart."""
+    seen: dict[str, str] = {}
+    for name, node in nodes.items():
+        if spelled(name) in seen:
+            node.fail(f"{seen[spelled(name)]} and {name} are spelled alike", "give one another name", at_key=True)
+        seen[spelled(name)] = name
+
+
+def _trainers(node: Node) -> dict[str, Trainer]:
+    nodes = by_name(node, _own)
+    if not 1 <= len(nodes) <= MOST_TRAINERS:
+        node.fail(f"1 to {MOST_TRAINERS} trainers are expected, not {len(nodes)}")
+    _differ(nodes)
+    out = {}
+    for n, (name, child) in enumerate(nodes.items()):
+        told = child.entries(("team", "edge", "dropped"))
+        out[name] = Trainer(
+            name,
+            own_name(told["team"], told["team"].text()) if "team" in told else name,
+            Edge(told["edge"].word(tuple(map(str, Edge)))) if "edge" in told else tuple(Edge)[n % len(Edge)],
+            told["dropped"].flag() if "dropped" in told else False,
+        )
+    return out
+
+
+def _alone(node: Node, nodes: Mapping[str, Node]) -> dict[str, Trainer]:
+    """Trainers as the Pokemon name them, each a team of one."""
+    names = dict.fromkeys(
+        own_name(entry["trainer"], entry["trainer"].text())
+        for entry in (child.entries(_POKEMON, ("trainer",)) for child in nodes.values())
+    )
+    if len(names) > MOST_TRAINERS:
+        node.fail(f"at most {MOST_TRAINERS} trainers are expected, not {len(names)}")
+    return {name: Trainer(name, name, tuple(Edge)[n % len(Edge)]) for n, name in enumerate(names)}
+
+
+def _pokemon(name: str, node: Node, trainers: Mapping[str, Trainer], area: Field, p: Parameters) -> Pokemon:
+    told = node.entries(_POKEMON, ("trainer",))
+    stats, iv = _stats(told.get("stats"), MOST_STAT), _stats(told.get("iv"), MOST_STAT)
+    flags = {key: told[key].flag() for key in _FLAGS if key in told}
+    fp = told["fp"].integer(0, MOST_STAT) if "fp" in told else 0
+    if "mind" in stats and p["P-FPMAX"] == "mind" and fp > stats["mind"] // 10:
+        told["fp"].fail(f"{name} can have {stats['mind'] // 10} friendship points", "P-FPMAX: none lifts the cap")
+    return Pokemon(
+        name,
+        one_of(told["trainer"], tuple(trainers), "trainer"),
+        told["hp"].integer(0, MOST_HP) if "hp" in told else 100,
+        read_cell(told["at"], area) if "at" in told else None,
+        told["dash"].integer(0, MOST_STAT) if "dash" in told else iv.get("speed", 0),
+        told["range"].integer(0, MOST_STAT) if "range" in told else 1 + iv.get("sense", 0),
+        stats,
+        iv,
+        tuple(read_status(n) for n in _listed(told.get("statuses"))),
+        tuple((_own(n, key), n.integer(0, 10)) for key, n in _entries(told.get("benefits")).items()),
+        tuple(own_name(n, n.text()) for n in _listed(told.get("burned"))),
+        item=own_name(told["item"], told["item"].text()) if "item" in told else "",
+        fp=fp,
+        encouraged=flags.get("encouraged", False),
+        dodging=flags.get("dodging", False),
+        sneaking=flags.get("sneaking", False),
+        used=flags.get("used", False) or "at" in told or "riding" in told,
+        out=flags.get("out", False),
+        flies=flags.get("flies", False),
+    )
+
+
+def _stats(node: Node | None, most: int) -> dict[str, int]:
+    return {key: child.integer(0, most) for key, child in node.entries(STATS).items()} if node is not None else {}
+
+
+def _entries(node: Node | None) -> dict[str, Node]:
+    entries = node.entries() if node is not None else {}
+    if node is not None and len(entries) > MOST_LISTED:
+        node.fail(f"at most {MOST_LISTED} are expected, not {len(entries)}")
+    return entries
+
+
+def _listed(node: Node | None) -> list[Node]:
+    items = node.items() if node is not None else []
+    if node is not None and len(items) > MOST_LISTED:
+        node.fail(f"at most {MOST_LISTED} are expected, not {len(items)}")
+    return items
+
+
+def read_status(node: Node) -> Status:
+    """`stun`, `harsh stun`, or a mapping of one of them to what it is about: `{repeating: 20}`,
+    `{harsh identified: Abra}` (a name or a list of them), `{compulsion: berserk}`, `{effect: next move half}`."""
+    if not isinstance(node.value, dict):
+        kind, harsh = _kind(node, node.text())
+        if kind is Kind.REPEATING:
+            node.fail("how much does it repeat?", "write `repeating: 20`")
+        return Status(kind, harsh)
+    entries = node.entries()
+    if len(entries) != 1:
+        node.fail(f"one status is expected, not {len(entries)}", "each stands in an item of its own")
+    ((key, child),) = entries.items()
+    kind, harsh = _kind(child, key, at_key=True)
+    if kind is Kind.REPEATING:
+        return Status(kind, harsh, amount=child.integer(1, MOST_HP))
+    if kind is Kind.IDENTIFIED:
+        names = _listed(child) if isinstance(child.value, list) else [child]
+        return Status(kind, harsh, by=tuple(own_name(n, n.text()) for n in names))
+    return Status(kind, harsh, about=own_name(child, child.text()))
+
+
+def _kind(node: Node, text: str, *, at_key: bool = False) -> tuple[Kind, bool]:
+    harsh, name = text.startswith("harsh "), text.removeprefix("harsh ")
+    kinds = tuple(map(str, Kind))
+    return Kind(one_of(node, kinds, "status", name) if at_key else Node(name, node.path).word(kinds)), harsh
+
+
+def _rider(one: Pokemon, node: Node, pokemon: Mapping[str, Pokemon]) -> Pokemon:
+    """A rider is where its mount is (TT-RIDE-05)."""
+    told = node.entries()
+    if "riding" not in told:
+        return one
+    mount = pokemon[member(told["riding"], pokemon)]
+    if mount.name == one.name:
+        told["riding"].fail(f"{one.name} cannot ride itself")
+    if mount.at is None or one.at not in (None, mount.at):
+        told["riding"].fail(f"{one.name} cannot ride {mount.name}, which is elsewhere", "leave out where the rider is")
+    return replace(one, riding=mount.name, at=mount.at)
+
+
+def _places(pokemon: Mapping[str, Pokemon], nodes: Mapping[str, Node]) -> None:
+    """Nobody shares a space, riders apart (TT-GRID-03, TT-RIDE-05)."""
+    at: dict[Cell, str] = {}
+    for name, one in pokemon.items():
+        if one.at is None or one.fainted or one.out or one.riding:
+            continue
+        if one.at in at:
+            nodes[name].entries()["at"].fail(
+                f"{at[one.at]} is on this space already", "a rider names its mount: `riding`"
+            )
+        at[one.at] = name
