@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.league.state import Battle
-from engine.league.turns.actions import Action, Act, Dodge, Encourage, Style, Switch, Use
+from engine.league.turns.actions import Act, Action, Dodge, Encourage, Style, Switch, Use
 from engine.trace import Change, Done
 
 
