@@ -24,6 +24,7 @@ from engine.league.pins.scenario import PIN
 from engine.league.riding.scenario import RIDING
 from engine.league.save_scenario import SAVE
 from engine.league.sneaking.scenario import SNEAKING
+from engine.league.turns.scenario import TURN
 from engine.node import Node
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, rules_of
@@ -43,6 +44,7 @@ _ALL: tuple[Procedure, ...] = (
     SNEAKING,
     SORT,
     SWITCHING,
+    TURN,
 )
 PROCEDURES: Mapping[str, Procedure] = {p.name: p for p in _ALL}
 """Every procedure by its name."""

@@ -5,12 +5,11 @@
     pokemon:
       Pidgey: {trainer: Ann, at: [2, 0], dash: 4, range: 3, hp: 120, stats: {speed: 40, mind: 30}}
       Abra: {trainer: Bob, at: [2, 5, 3], iv: {speed: 3, sense: 4}, statuses: [harsh stun, repeating: 20]}
-    ground: [{item: Oran Berry, at: [2, 1]}]
     weather: rain
     limit: 2                                  # different Pokemon that each team may use
 
 Who has no `at` is beside the field. `trainers` may be left out: then each fights alone, the first from the south edge.
-Dash distance and range follow from `iv` when they are not told. `fp`, `item`, `burned`, `benefits: {Agility: 1}` (by
+Dash distance and range follow from `iv` when they are not told. `fp`, `burned`, `benefits: {Agility: 1}` (by
 move, with the dashes it adds), `encouraged`, `dodging`, `sneaking`, `used`, `out` and `riding` are as in the state.
 """
 
@@ -22,17 +21,17 @@ from dataclasses import replace
 from engine.league.grid import Cell, Edge, Field
 from engine.league.parameters import STATS, Parameters
 from engine.league.state import Battle, Kind, Pokemon, Status, Trainer
+from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.node import Node
 from engine.scenarios import by_name, member, one_of, own_name, spelled
 
-BATTLE_KEYS = ("field", "trainers", "pokemon", "ground", "weather", "limit")
+BATTLE_KEYS = ("field", "trainers", "pokemon", "weather", "limit")
 """The keys of a scenario that tell the battle; only `pokemon` is needed."""
 
-MOST_STAT, MOST_HP, MOST_SPACES, MOST_HEIGHT = 1000, 100_000, 50, 50
-MOST_POKEMON, MOST_TRAINERS, MOST_LISTED = 60, 12, 100
+MOST_HP, MOST_SPACES, MOST_HEIGHT, MOST_POKEMON, MOST_TRAINERS = 100_000, 50, 50, 60, 12
 _FLAGS = ("encouraged", "dodging", "sneaking", "used", "out", "flies")
 _POKEMON = (
-    "trainer", "at", "dash", "range", "hp", "stats", "iv", "statuses", "benefits", "burned", "item", "fp", "riding", *_FLAGS
+    "trainer", "at", "dash", "range", "hp", "stats", "iv", "statuses", "benefits", "burned", "fp", "riding", *_FLAGS
 )  # fmt: skip
 
 
@@ -48,24 +47,20 @@ def read_battle(told: Mapping[str, Node], p: Parameters) -> Battle:
     for name, node in nodes.items():
         pokemon[name] = _rider(pokemon[name], node, pokemon)
     _places(pokemon, nodes)
-    ground = {}
-    for item in told["ground"].items()[:MOST_LISTED] if "ground" in told else ():
-        entry = item.entries((), ("item", "at"))
-        ground[read_cell(entry["at"], area)] = own_name(entry["item"], entry["item"].text())
     limit = told["limit"].integer(1, MOST_POKEMON) if "limit" in told else None
     weather = own_name(told["weather"], told["weather"].text()) if "weather" in told else ""
-    return Battle(area, trainers, pokemon, ground, weather, limit)
+    return Battle(area, trainers, pokemon, weather, limit)
 
 
 def read_cell(node: Node, area: Field, height: int = 0) -> Cell:
     """A space `[x, y]` or `[x, y, height]` of the field; raises Misfit. `height` is that of a space without one."""
-    items = node.items()
-    if len(items) not in (2, 3):
-        node.fail(
-            f"a space has two or three numbers, not {len(items)}", "write [across, along] or [across, along, height]"
-        )
-    x, y = items[0].integer(0, area.width - 1), items[1].integer(0, area.depth - 1)
-    return (x, y, items[2].integer(-MOST_HEIGHT, MOST_HEIGHT) if len(items) == 3 else height)
+    x, y, z = read_place(node)
+    if not area.holds((x, y, z)):
+        hint = f"it runs from (0, 0) to {shown((area.width - 1, area.depth - 1, 0))}"
+        node.fail(f"{shown((x, y, z))} is not on the field", hint)
+    if abs(z) > MOST_HEIGHT:
+        node.fail(f"a height from -{MOST_HEIGHT} to {MOST_HEIGHT} is expected, not {z}")
+    return x, y, z if len(node.items()) == 3 else height
 
 
 def _field(node: Node) -> Field:
@@ -100,7 +95,7 @@ def _trainers(node: Node) -> dict[str, Trainer]:
             name,
             own_name(told["team"], told["team"].text()) if "team" in told else name,
             Edge(told["edge"].word(tuple(map(str, Edge)))) if "edge" in told else tuple(Edge)[n % len(Edge)],
-            told["dropped"].flag() if "dropped" in told else False,
+            flag(told, "dropped"),
         )
     return out
 
@@ -119,7 +114,6 @@ def _alone(node: Node, nodes: Mapping[str, Node]) -> dict[str, Trainer]:
 def _pokemon(name: str, node: Node, trainers: Mapping[str, Trainer], area: Field, p: Parameters) -> Pokemon:
     told = node.entries(_POKEMON, ("trainer",))
     stats, iv = _stats(told.get("stats"), MOST_STAT), _stats(told.get("iv"), MOST_STAT)
-    flags = {key: told[key].flag() for key in _FLAGS if key in told}
     fp = told["fp"].integer(0, MOST_STAT) if "fp" in told else 0
     if "mind" in stats and p["P-FPMAX"] == "mind" and fp > stats["mind"] // 10:
         told["fp"].fail(f"{name} can have {stats['mind'] // 10} friendship points", "P-FPMAX: none lifts the cap")
@@ -135,14 +129,13 @@ def _pokemon(name: str, node: Node, trainers: Mapping[str, Trainer], area: Field
         tuple(read_status(n) for n in _listed(told.get("statuses"))),
         tuple((_own(n, key), n.integer(0, 10)) for key, n in _entries(told.get("benefits")).items()),
         tuple(own_name(n, n.text()) for n in _listed(told.get("burned"))),
-        item=own_name(told["item"], told["item"].text()) if "item" in told else "",
         fp=fp,
-        encouraged=flags.get("encouraged", False),
-        dodging=flags.get("dodging", False),
-        sneaking=flags.get("sneaking", False),
-        used=flags.get("used", False) or "at" in told or "riding" in told,
-        out=flags.get("out", False),
-        flies=flags.get("flies", False),
+        encouraged=flag(told, "encouraged"),
+        dodging=flag(told, "dodging"),
+        sneaking=flag(told, "sneaking"),
+        used=flag(told, "used") or "at" in told or "riding" in told,
+        out=flag(told, "out"),
+        flies=flag(told, "flies"),
     )
 
 
@@ -152,16 +145,13 @@ def _stats(node: Node | None, most: int) -> dict[str, int]:
 
 def _entries(node: Node | None) -> dict[str, Node]:
     entries = node.entries() if node is not None else {}
-    if node is not None and len(entries) > MOST_LISTED:
-        node.fail(f"at most {MOST_LISTED} are expected, not {len(entries)}")
+    if node is not None and len(entries) > MOST:
+        node.fail(f"at most {MOST} are expected, not {len(entries)}")
     return entries
 
 
 def _listed(node: Node | None) -> list[Node]:
-    items = node.items() if node is not None else []
-    if node is not None and len(items) > MOST_LISTED:
-        node.fail(f"at most {MOST_LISTED} are expected, not {len(items)}")
-    return items
+    return few(node) if node is not None else []
 
 
 def read_status(node: Node) -> Status:

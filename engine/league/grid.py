@@ -1,4 +1,4 @@
-"""The grid of a battle: spaces, steps, distance and adjacency (TT-GRID), with height above or below the plane."""
+"""The field of a battle: its spaces and edges, steps and ways (TT-GRID-01 to 03); distances are those of places."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.league.parameters import Parameters
+from engine.league.places import Place, distance
 
-Cell = tuple[int, int, int]
-"""A space: across (x), along (y) and height (z); the plane of battle is z = 0, and (0, 0, 0) its south-west corner."""
+Cell = Place
+"""A space of the field: across, along and height; the plane of battle has height 0, its south-west corner is (0, 0)."""
 
 
 class Edge(StrEnum):
@@ -37,22 +37,6 @@ class Field:
         x, y, _ = cell
         across = {Edge.WEST: x, Edge.EAST: self.width - 1 - x}
         return {**across, Edge.SOUTH: y, Edge.NORTH: self.depth - 1 - y}[edge]
-
-
-def distance(one: Cell, other: Cell) -> int:
-    """Across, along and height together (TT-GRID-07, P-METRIC): never diagonally."""
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
-
-
-def is_adjacent(one: Cell, other: Cell, p: Parameters) -> bool:
-    """Whether two spaces are adjacent under P-ADJ, height included (TT-GRID-08 and 09).
-
-    `king` adds the diagonal neighbours of the same height.
-    """
-    if distance(one, other) == 1:
-        return True
-    flat = one[2] == other[2] and one != other
-    return p["P-ADJ"] == "king" and flat and max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
 
 
 def is_opposite(middle: Cell, one: Cell, other: Cell) -> bool:

@@ -1,4 +1,4 @@
-"""A battle of the League as it stands: trainers, Pokemon on the field and beside it, statuses, items on the ground.
+"""A battle of the League as it stands: trainers, Pokemon on the field and beside it, statuses and benefits.
 
 Everything is frozen; `put` gives a battle with one Pokemon changed.
 """
@@ -68,7 +68,6 @@ class Pokemon:
     encouraged: bool = False
     dodging: bool = False
     sneaking: bool = False
-    item: str = ""
     fp: int = 0
     used: bool = False
     out: bool = False
@@ -93,7 +92,7 @@ class Trainer:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle: the field (`area`), trainers and Pokemon by name, items by their space, the weather ("" for none).
+    """A battle: the field (`area`), trainers and Pokemon by name, the weather ("" for none).
 
     `limit` is how many different Pokemon each team may use, None when that is not told.
     """
@@ -101,7 +100,6 @@ class Battle:
     area: Field
     trainers: Mapping[str, Trainer]
     pokemon: Mapping[str, Pokemon]
-    ground: Mapping[Cell, str] = field(default_factory=dict)
     weather: str = ""
     limit: int | None = None
 

@@ -75,10 +75,9 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """A free action; `at` is where an item is dropped, None for the own space, or where one is picked up."""
+    """A free action; what becomes of items is the subject of `engine.league.items`."""
 
     kind: Trifle = Trifle.OTHER
-    at: Cell | None = None
     act: Act = Act.FREE
 
 
@@ -119,11 +118,12 @@ class Dodge:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A move is used on targets, by name; `knocks_out` says that its target faints of it."""
+    """A move is used on targets, by name. `dodged` and `fainted` are those of them who dodge it or faint of it."""
 
     move: Move
     targets: tuple[str, ...] = ()
-    knocks_out: bool = False
+    dodged: tuple[str, ...] = ()
+    fainted: tuple[str, ...] = ()
     act: Act = Act.MOVE
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.league.grid import Cell, shortest, steps_from
+from engine.league.notes import Note, breach, done
+from engine.league.places import shown
 from engine.league.state import Battle, Kind, Pokemon, has, is_enemy, on_field, put
 from engine.league.turns.actions import Dash
-from engine.league.turns.work import Fault, Left, Step, changed, refused
-from engine.trace import Done
+from engine.league.turns.work import Left, Step, changed, refused
 
 
 def rooted(one: Pokemon) -> str:
@@ -30,10 +31,10 @@ def dash(battle: Battle, left: Left, action: Dash, lends: bool, is_last_chance: 
     """
     one = battle.pokemon[left.actor]
     if one.at is None:
-        return refused(battle, left, Fault("TT-ACT-05", f"{one.name} is not on the field"))
+        return refused(battle, left, breach("TT-ACT-05", f"{one.name} is not on the field"))
     why = rooted(one)
     if why:
-        return refused(battle, left, Fault("TT-ACT-08", f"{one.name} is {why} and has no dash, nor any bonus dash"))
+        return refused(battle, left, breach("TT-ACT-08", f"{one.name} is {why} and has no dash, nor any bonus dash"))
     lent = left.lent or (lends and not left.owed)
     if lent and is_last_chance:
         after, of = replace(left, lent=0, owed=True), "the dash that comes with its melee move"
@@ -44,52 +45,52 @@ def dash(battle: Battle, left: Left, action: Dash, lends: bool, is_last_chance: 
     elif lent:
         after, of = replace(left, lent=0, owed=True), "the dash that comes with its command"
     else:
-        return refused(battle, left, Fault("TT-ACT-01", f"{one.name} has no dash left in this turn"))
+        return refused(battle, left, breach("TT-ACT-01", f"{one.name} has no dash left in this turn"))
     way, faults = _way(battle, one, one.at, action)
     if faults:
         return refused(battle, left, *faults)
     rule = "TT-ACT-05" if of == "its dash action" else "TT-ACT-07"
     end = way[-1] if way else one.at
     count = f"{len(way)} space{'s' * (len(way) != 1)}"
-    moved = changed(one.name, "at", str(list(one.at)), str(list(end)))
-    trace = [Done(rule, f"{one.name} moves {count} of {one.dash} with {of}", moved)]
+    moved = changed(one.name, "at", shown(one.at), shown(end))
+    trace = [done(rule, f"{one.name} moves {count} of {one.dash} with {of}", *moved)]
     battle = put(battle, replace(one, at=end, riding="" if way else one.riding))
     if one.riding and way:
-        trace.append(Done("TT-RIDE-07", f"{one.name} moves without {one.riding} and so dismounts"))
+        trace.append(done("TT-RIDE-07", f"{one.name} moves without {one.riding} and so dismounts"))
     for rider in (r for r in battle.pokemon.values() if r.riding == one.name and way):
         battle = put(battle, replace(rider, at=end))
-        trace.append(Done("TT-RIDE-08", f"{rider.name} goes where {one.name} goes"))
+        trace.append(done("TT-RIDE-08", f"{rider.name} goes where {one.name} goes"))
     return Step(battle, replace(after, acted=True), tuple(trace))
 
 
-def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple[Cell, ...], list[Fault]]:
+def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple[Cell, ...], list[Note]]:
     """The spaces that a dash leads through, and why it may not."""
     others = [o for o in on_field(battle) if o.name not in (one.name, one.riding) and o.riding != one.name]
     enemies = {o.at: o for o in others if is_enemy(battle, one, o)}
-    faults: list[Fault] = []
+    faults: list[Note] = []
     way = action.path
     if action.to is not None:
         blocked = {cell for cell in enemies if cell is not None}
         found = shortest(start, action.to, battle.area, blocked, battle.area.width * battle.area.depth)
         if found is None:
-            return (), [Fault("TT-GRID-02", f"{one.name} finds no way to {list(action.to)} past its enemies")]
+            return (), [breach("TT-GRID-02", f"{one.name} finds no way to {shown(action.to)} past its enemies")]
         way = found
     before = start
     for cell in way:
         if cell not in steps_from(before):
-            faults.append(Fault("TT-GRID-01", f"{list(before)} to {list(cell)} is no step to a space beside it"))
+            faults.append(breach("TT-GRID-01", f"{shown(before)} to {shown(cell)} is no step to a space beside it"))
         if cell in enemies:
             faults += _blocked(one, enemies[cell], cell)
         before = cell
     if len(way) > one.dash:
-        faults.append(Fault("TT-ACT-05", f"{len(way)} spaces, where the dash distance of {one.name} is {one.dash}"))
+        faults.append(breach("TT-ACT-05", f"{len(way)} spaces, where the dash distance of {one.name} is {one.dash}"))
     ally = next((o for o in others if way and o.at == way[-1] and o.at not in enemies), None)
     if ally is not None:
-        faults.append(Fault("TT-GRID-03", f"{one.name} may pass {ally.name} but not stop on its space"))
+        faults.append(breach("TT-GRID-03", f"{one.name} may pass {ally.name} but not stop on its space"))
     return way, faults
 
 
-def _blocked(one: Pokemon, enemy: Pokemon, cell: Cell) -> list[Fault]:
-    fault = Fault("TT-GRID-02", f"{one.name} may not pass {enemy.name} on {list(cell)}")
-    flyer = Fault("TT-GRID-04", f"{enemy.name} flies, and takes up its space like anyone else")
+def _blocked(one: Pokemon, enemy: Pokemon, cell: Cell) -> list[Note]:
+    fault = breach("TT-GRID-02", f"{one.name} may not pass {enemy.name} on {shown(cell)}")
+    flyer = done("TT-GRID-04", f"{enemy.name} flies, and takes up its space like anyone else")
     return [fault, flyer] if enemy.flies else [fault]

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from engine.league.notes import done
 from engine.league.state import Battle
 from engine.league.turns.actions import Fit, Skill
 from engine.league.turns.work import Left, Step
 from engine.numbers import fraction
-from engine.trace import Done
 
 LUCK = (Fraction(1), Fraction(1, 2), Fraction(1, 4))
 """What a trick is worth the first, second and every later time (TT-SKILL-05)."""
@@ -22,21 +22,21 @@ def roll(battle: Battle, left: Left, action: Skill) -> Step:
     """The skill roll of whoever acts: its stat, and the die or what the move counts for."""
     one = battle.pokemon[left.actor]
     stat = one.stats[action.stat]
-    trace = [Done("TT-SKILL-01", f"{one.name} spends its command action on a skill roll")]
+    trace = [done("TT-SKILL-01", f"{one.name} spends its command action on a skill roll")]
     if action.move is None:
         total = Fraction(stat + action.die)
-        trace.append(Done("TT-SKILL-02", f"{action.stat} {stat} and die {action.die} make {fraction(total)}"))
+        trace.append(done("TT-SKILL-02", f"{action.stat} {stat} and die {action.die} make {fraction(total)}"))
     else:
         counts = (action.move.power or 0) * _COUNTS[action.fit]
         total = stat + counts
         text = f"{action.move.name} fits {_WELL[action.fit]} and counts for {fraction(counts)}"
-        trace.append(Done("TT-SKILL-03", f"{text}: with {action.stat} {stat} that makes {fraction(total)}"))
+        trace.append(done("TT-SKILL-03", f"{text}: with {action.stat} {stat} that makes {fraction(total)}"))
     if action.trainer is not None:
-        trace.append(Done("TT-SKILL-02", f"The {action.trainer} of its trainer counts for nothing in a battle"))
+        trace.append(done("TT-SKILL-02", f"The {action.trainer} of its trainer counts for nothing in a battle"))
     told = [f"{action.stat} {fraction(total)}"]
     if action.earlier is not None:
         luck = LUCK[min(action.earlier, len(LUCK) - 1)]
-        trace.append(Done("TT-SKILL-05", f"Tried {action.earlier} times before, the trick is worth {fraction(luck)}"))
+        trace.append(done("TT-SKILL-05", f"Tried {action.earlier} times before, the trick is worth {fraction(luck)}"))
         told.append(f"worth {fraction(luck)}")
     return Step(battle, replace(left, command=0), tuple(trace), skill=(", ".join(told),))
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.league.grid import nearest_free
+from engine.league.notes import Note, breach, done
+from engine.league.places import shown
 from engine.league.state import Battle, Kind, Pokemon, has, occupants, on_field, put
 from engine.league.turns.actions import Switch
 from engine.league.turns.moving import bonus_of
-from engine.league.turns.work import Fault, Left, Step, changed, refused
-from engine.trace import Done
+from engine.league.turns.work import Left, Step, changed, refused
 
 THROW = 8
 """How many spaces from the own edge a ball may be thrown (TT-SWITCH-05)."""
@@ -21,38 +22,38 @@ def switch(battle: Battle, left: Left, action: Switch) -> Step:
     faults = tuple(_faults(battle, left, action))
     if faults:
         return refused(battle, left, *faults)
-    trace = [Done("TT-SWITCH-01", f"{left.trainer} switches{f' {left.actor} out' if left.actor else ''}")]
+    trace = [done("TT-SWITCH-01", f"{left.trainer} switches{f' {left.actor} out' if left.actor else ''}")]
     if left.actor:
         battle, told = leave(battle, battle.pokemon[left.actor])
         trace += told
     one = replace(battle.pokemon[action.pokemon], at=action.at, used=True, out=False)
     battle = put(battle, one)
-    change = changed(one.name, "at", None, str(list(action.at)))
+    change = changed(one.name, "at", None, shown(action.at))
     if action.thrown:
-        trace.append(Done("TT-SWITCH-05", f"{one.name} is thrown onto the field", change))
-        trace.append(Done("TT-SWITCH-06", f"{one.name} does nothing else in this turn"))
+        trace.append(done("TT-SWITCH-05", f"{one.name} is thrown onto the field", *change))
+        trace.append(done("TT-SWITCH-06", f"{one.name} does nothing else in this turn"))
         after = replace(left, actor=one.name, free=0, dash=0, extra=0, lent=0, command=0, acted=True, thrown=True)
     else:
-        trace.append(Done("TT-SWITCH-03", f"{one.name} comes in over the edge", change))
-        trace.append(Done("TT-SWITCH-04", f"{one.name} has a whole turn"))
+        trace.append(done("TT-SWITCH-03", f"{one.name} comes in over the edge", *change))
+        trace.append(done("TT-SWITCH-04", f"{one.name} has a whole turn"))
         after = Left(left.trainer, one.name, extra=bonus_of(one), helped=left.helped)
     return Step(battle, after, tuple(trace))
 
 
-def leave(battle: Battle, one: Pokemon) -> tuple[Battle, list[Done]]:
+def leave(battle: Battle, one: Pokemon) -> tuple[Battle, list[Note]]:
     """A Pokemon leaves the field: what helps it is lost, and of what harms it the harsh part stays (TT-SWITCH-07
     and 08). Encouragement and the Dodge action are lost as well; burned moves stay so."""
     kept = tuple(s for s in one.statuses if s.harsh and s.kind is not Kind.TRAPPED)
     helped = [move for move, _ in one.benefits] + ["sneaking"] * one.sneaking
     trace = []
     if helped:
-        trace.append(Done("TT-SWITCH-07", f"{one.name} loses {', '.join(helped)}"))
+        trace.append(done("TT-SWITCH-07", f"{one.name} loses {', '.join(helped)}"))
     if len(kept) < len(one.statuses):
         lost = ", ".join(str(s) for s in one.statuses if s not in kept)
         rest = f" and keeps {', '.join(map(str, kept))}" if kept else ""
-        trace.append(Done("TT-SWITCH-08", f"{one.name} is rid of {lost}{rest}"))
+        trace.append(done("TT-SWITCH-08", f"{one.name} is rid of {lost}{rest}"))
     elif kept:
-        trace.append(Done("TT-SWITCH-08", f"{one.name} keeps {', '.join(map(str, kept))}"))
+        trace.append(done("TT-SWITCH-08", f"{one.name} keeps {', '.join(map(str, kept))}"))
     for rider in [r for r in battle.pokemon.values() if r.riding == one.name]:
         taken = {o.at for o in on_field(battle) if o.at is not None and o.name != one.name and not o.riding}
         at = nearest_free(rider.at, battle.area, taken) if rider.at is not None else None
@@ -73,26 +74,26 @@ def bench(battle: Battle, trainer: str) -> list[Pokemon]:
     return [p for p in battle.pokemon.values() if p.trainer == trainer and p.at is None and not p.fainted]
 
 
-def _faults(battle: Battle, left: Left, action: Switch) -> Iterator[Fault]:
+def _faults(battle: Battle, left: Left, action: Switch) -> Iterator[Note]:
     trainer, new = battle.trainers[left.trainer], battle.pokemon[action.pokemon]
     if left.actor:
         old = battle.pokemon[left.actor]
         if has(old, Kind.TRAPPED) and not old.fainted:
-            yield Fault("TT-SWITCH-10", f"{old.name} is trapped and cannot be switched out")
+            yield breach("TT-SWITCH-10", f"{old.name} is trapped and cannot be switched out")
         if left.acted and not action.thrown:
-            yield Fault("TT-SWITCH-03", f"{old.name} has acted, and the sideline is for who has not")
+            yield breach("TT-SWITCH-03", f"{old.name} has acted, and the sideline is for who has not")
     if new.trainer != trainer.name or (new.at is not None and not new.fainted):
-        yield Fault("TT-SWITCH-01", f"{new.name} is no Pokemon of {trainer.name} beside the field")
+        yield breach("TT-SWITCH-01", f"{new.name} is no Pokemon of {trainer.name} beside the field")
     if new.fainted:
-        yield Fault("TT-SWITCH-11", f"{new.name} has fainted and cannot come back")
+        yield breach("TT-SWITCH-11", f"{new.name} has fainted and cannot come back")
     used = {p.name for p in battle.pokemon.values() if battle.trainers[p.trainer].team == trainer.team and p.used}
     if battle.limit is not None and len(used | {new.name}) > battle.limit:
-        yield Fault("TT-SWITCH-12", f"{trainer.team} has used {len(used)} different Pokemon of {battle.limit}")
+        yield breach("TT-SWITCH-12", f"{trainer.team} has used {len(used)} different Pokemon of {battle.limit}")
     away = battle.area.from_edge(action.at, trainer.edge)
     rule = "TT-SWITCH-05" if action.thrown else "TT-SWITCH-03"
     if action.thrown and away > THROW:
-        yield Fault(rule, f"{list(action.at)} is {away} spaces from the edge, where a ball flies {THROW}")
+        yield breach(rule, f"{shown(action.at)} is {away} spaces from the edge, where a ball flies {THROW}")
     if not action.thrown and away:
-        yield Fault(rule, f"{list(action.at)} does not lie on the {trainer.edge} edge")
+        yield breach(rule, f"{shown(action.at)} does not lie on the {trainer.edge} edge")
     if any(o.name != left.actor for o in occupants(battle, action.at)):
-        yield Fault(rule, f"{list(action.at)} is taken")
+        yield breach(rule, f"{shown(action.at)} is taken")

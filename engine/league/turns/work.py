@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from engine.league.notes import Note, Notes, is_refused
 from engine.league.state import Battle
-from engine.league.turns.actions import Act, Action, Dodge, Encourage, Style, Switch, Use
-from engine.trace import Change, Done
+from engine.league.turns.actions import Act, Action, Dodge, Encourage, Style, Use
+from engine.trace import Change
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a turn has left (TT-ACT-01): `actor` is the Pokemon that acts now, "" for none.
+    """What a turn of a trainer has left (TT-ACT-01): `actor` is the Pokemon that acts now, "" for none.
 
-    `dash` is the ordinary one, `extra` are those of benefits, `lent` is the one that comes with the command action.
-    `lent` can be used before the command that it comes with; `owed` tells that it was. `helped` counts the allies
-    encouraged, `thrown` holds for a Pokemon that came in its ball.
+    `dash` is the ordinary one, `extra` are those of benefits, `lent` is the one that came with the command action.
+    That can be used ahead of its command too: `owed` tells that it was. `acted` holds from the first action on,
+    `helped` once an ally was encouraged, `thrown` for a Pokemon that came in its ball.
     """
 
     trainer: str
@@ -27,22 +28,14 @@ class Left:
     lent: int = 0
     owed: bool = False
     acted: bool = False
-    helped: int = 0
+    helped: bool = False
     thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """Why an action is not legal: the rule that it breaks, and how."""
-
-    rule: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class Attack:
-    """A move on one target: the chances that it dodges and that the move misses, as texts, "" when stats are not
-    told; whether a move that rewards it finds the target flanked."""
+    """A move on one target: how far away it is, and the chances that it dodges and that the move misses, "" when
+    stats are not told; whether a move that gains from it finds the target flanked."""
 
     text: str
     distance: int
@@ -53,23 +46,26 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What came of one action: battle and turn after it, its trace, and its faults, with which it has no effect."""
+    """What came of one action: battle and turn after it, and what is told; one that is not legal changes neither."""
 
     battle: Battle
     left: Left
-    trace: tuple[Done, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    notes: Notes = ()
     attacks: tuple[Attack, ...] = ()
-    skill: tuple[str, ...] = field(default=())
-    questions: tuple[str, ...] = ()
+    skill: tuple[str, ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        """Whether the action is not legal."""
+        return is_refused(self.notes)
 
 
-def refused(battle: Battle, left: Left, *faults: Fault) -> Step:
+def refused(battle: Battle, left: Left, *notes: Note) -> Step:
     """A step that leaves everything as it is."""
-    return Step(battle, left, faults=faults)
+    return Step(battle, left, notes)
 
 
-def dashes_with(action: Action) -> bool:
+def lends_dash(action: Action) -> bool:
     """Whether a command lets its Pokemon dash once more (TT-ACT-07): Encourage, Dodge, and melee moves; ranged moves
     do not (TT-MOVE-06)."""
     if isinstance(action, Use):
@@ -80,11 +76,6 @@ def dashes_with(action: Action) -> bool:
 def is_command(action: Action) -> bool:
     """Whether something takes the command action (TT-ACT-06)."""
     return action.act not in (Act.FREE, Act.DASH)
-
-
-def is_sideline(action: Action) -> bool:
-    """Whether something brings in a Pokemon that then has a whole turn (TT-SWITCH-04)."""
-    return isinstance(action, Switch) and not action.thrown
 
 
 def changed(of: str, what: str, before: str | int | None, after: str | int | None) -> tuple[Change, ...]:

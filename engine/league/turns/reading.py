@@ -1,0 +1,192 @@
+"""The turns of a scenario.
+
+moves:                                    # what is not said of a move follows the general rules
+  Tackle: {style: melee}
+  Ember: {style: ranged, reach: 6, targets: 2, area: true, auto_hit: true, identifies: true, flank: true}
+  Agility: {style: self, dashes: 1}       # a benefit; one that adds no dash is told as `benefit: true`
+  Fly: {style: self, height: 3}
+  Rain Dance: {style: weather, weather: rain}
+  Hyper Beam: {style: ranged, needs_encouragement: true, burns_out: true, power: 90}
+turns:
+  - of: Pidgey                            # or a trainer, who has no Pokemon on the field
+    actions:
+      - pose                              # or eat, pick up, drop, other
+      - dash: [3, 0]                      # by a shortest way; or space by space: [[1, 0], [2, 0], [3, 0]]
+      - {move: Tackle, targets: [Abra], dodged: [Abra], fainted: []}
+      - {switch: Spearow, at: [2, 0], thrown: true}
+      - encourage                         # or `encourage: Ember`, which recovers that move
+      - ally: Zubat                       # encourages the Pokemon of an ally
+      - dodge
+      - {skill: strength, die: 30, earlier: 1, trainer: 90}
+      - {skill: sense, move: Ember, fit: perfect}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.league.battlefield import MOST_HEIGHT, read_cell
+from engine.league.dice import faces
+from engine.league.parameters import STATS, Parameters
+from engine.league.state import Battle
+from engine.league.told import MOST_STAT, event, few, flag, named_entries, number
+from engine.league.turns.actions import (
+    Action,
+    Dash,
+    Dodge,
+    Encourage,
+    Fit,
+    Free,
+    Move,
+    Skill,
+    Style,
+    Switch,
+    Trifle,
+    Turn,
+    Use,
+)
+from engine.node import Node
+from engine.scenarios import member, one_of, own_name
+
+MOST_TURNS, MOST_ACTIONS, MOST_TARGETS, MOST_DASHES = 100, 20, 20, 5
+_MOVE_FLAGS = ("area", "auto_hit", "identifies", "flank", "needs_encouragement", "burns_out", "benefit")
+_MOVE = ("reach", "targets", "dashes", "height", "weather", "power", *_MOVE_FLAGS)
+_KINDS = {
+    "free": ((), ()),
+    "dash": ((), ()),
+    "switch": (("at",), ("thrown",)),
+    "encourage": ((), ()),
+    "ally": ((), ()),
+    "skill": ((), ("die", "move", "fit", "earlier", "trainer")),
+    "move": ((), ("targets", "dodged", "fainted")),
+}
+Moves = Mapping[str, Move]
+
+
+def read_moves(node: Node | None) -> dict[str, Move]:
+    """The moves of a scenario by name; raises Misfit for a style that is none, and for keys that fit no such style."""
+    return {name: _move(name, told) for name, told in named_entries(node, _MOVE, ("style",)).items()}
+
+
+def _move(name: str, told: Mapping[str, Node]) -> Move:
+    style = Style(told["style"].word(tuple(map(str, Style))))
+    wrong = [key for key, only in _ONLY.items() if key in told and style not in only]
+    if wrong:
+        told[wrong[0]].fail(f"a {style} move has no `{wrong[0]}`", "leave it out, or correct the style", at_key=True)
+    if style is Style.WEATHER and "weather" not in told:
+        told["style"].fail(f"which weather does {name} bring?", "add `weather: rain`")
+    dashes = number(told, "dashes", 0, MOST_DASHES)
+    return Move(
+        name,
+        style,
+        told["reach"].integer(1, MOST_STAT) if "reach" in told else None,
+        told["targets"].integer(1, MOST_TARGETS) if "targets" in told else 1,
+        flag(told, "area"),
+        flag(told, "auto_hit"),
+        flag(told, "identifies"),
+        flag(told, "flank"),
+        flag(told, "needs_encouragement"),
+        flag(told, "burns_out"),
+        flag(told, "benefit") or dashes > 0,
+        dashes,
+        told["height"].integer(-MOST_HEIGHT, MOST_HEIGHT) if "height" in told else None,
+        own_name(told["weather"], told["weather"].text()) if "weather" in told else "",
+        told["power"].integer(0, MOST_STAT) if "power" in told else None,
+    )
+
+
+_AIMED = (Style.MELEE, Style.RANGED)
+_ONLY = {
+    "weather": (Style.WEATHER,),
+    "flank": (Style.MELEE,),
+    **dict.fromkeys(("reach", "targets", "area", "auto_hit", "identifies"), _AIMED),
+}
+"""Keys of a move that go with some styles alone."""
+
+
+def read_turns(node: Node, battle: Battle, moves: Moves, p: Parameters) -> tuple[Turn, ...]:
+    """The turns of a scenario; raises Misfit."""
+    return tuple(_turn(child, battle, moves, p) for child in few(node, MOST_TURNS))
+
+
+def _turn(node: Node, battle: Battle, moves: Moves, p: Parameters) -> Turn:
+    told = node.entries(("actions",), ("of",))
+    of = one_of(told["of"], (*battle.pokemon, *battle.trainers), "Pokemon or trainer")
+    one = battle.pokemon.get(of)
+    actions = few(told["actions"], MOST_ACTIONS) if "actions" in told else []
+    actors = [of] if one is not None else []
+    out: list[Action] = []
+    for child in actions:
+        action = _action(child, battle, moves, actors, p)
+        if isinstance(action, Switch):
+            actors.append(action.pokemon)
+        out.append(action)
+    return Turn(of if one is None else one.trainer, "" if one is None else of, tuple(out))
+
+
+def _action(node: Node, battle: Battle, moves: Moves, actors: list[str], p: Parameters) -> Action:
+    if not isinstance(node.value, dict):
+        word = node.word(("encourage", "dodge", *map(str, Trifle)))
+        return Encourage() if word == "encourage" else Dodge() if word == "dodge" else Free(Trifle(word))
+    kind, told = event(node, _KINDS)
+    if kind == "free":
+        return Free(Trifle(told["free"].word(tuple(map(str, Trifle)))))
+    if kind == "dash":
+        return _dash(told["dash"], battle, actors)
+    if kind == "switch":
+        pokemon = member(told["switch"], battle.pokemon)
+        return Switch(pokemon, read_cell(told["at"], battle.area), flag(told, "thrown"))
+    if kind == "encourage":
+        return Encourage(own_name(told["encourage"], told["encourage"].text()))
+    if kind == "ally":
+        return Encourage(ally=member(told["ally"], battle.pokemon))
+    return _skill(told, battle, moves, actors, p) if kind == "skill" else _use(told, battle, moves)
+
+
+def _dash(node: Node, battle: Battle, actors: list[str]) -> Dash:
+    """A space to reach, or the spaces of a way; one without a height is at that of the Pokemon's own."""
+    at = battle.pokemon[actors[-1]].at if actors else None
+    height = at[2] if at is not None else 0
+    items = node.items()
+    if items and all(isinstance(item.value, list) for item in items):
+        return Dash(None, tuple(read_cell(item, battle.area, height) for item in few(node)))
+    return Dash(read_cell(node, battle.area, height))
+
+
+def _use(told: Mapping[str, Node], battle: Battle, moves: Moves) -> Use:
+    move = moves[one_of(told["move"], tuple(moves), "move")]
+    targets = tuple(member(n, battle.pokemon) for n in few(told["targets"], MOST_TARGETS)) if "targets" in told else ()
+    if not targets and move.style in _AIMED:
+        told["move"].fail(f"whom does {move.name} target?", "add `targets: [name]`")
+    if len(set(targets)) < len(targets):
+        told["targets"].fail("somebody stands here twice", "name each target once")
+    met = {
+        key: tuple(one_of(n, targets, "target") for n in few(told[key])) if key in told else ()
+        for key in ("dodged", "fainted")
+    }
+    return Use(move, targets, met["dodged"], met["fainted"])
+
+
+def _skill(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[str], p: Parameters) -> Skill:
+    stat = told["skill"].word(STATS)
+    lacking = [name for name in actors if stat not in battle.pokemon[name].stats]
+    if lacking:
+        told["skill"].fail(f"the {stat} of {lacking[0]} is not told", f"add it to its stats: `stats: {{{stat}: 40}}`")
+    if ("die" in told) == ("move" in told):
+        told["skill"].fail("a skill roll has either a die or a move", "tell one of both")
+    move = moves[one_of(told["move"], tuple(moves), "move")] if "move" in told else None
+    if move is not None and move.power is None:
+        told["move"].fail(f"the power of {move.name} is not told", "add it under `moves`: `power: 40`")
+    if "fit" in told and move is None:
+        told["fit"].fail("only a move fits a task more or less", "leave it out", at_key=True)
+    shown = faces(p)
+    if "die" in told and told["die"].integer(shown[0], shown[-1]) not in shown:
+        told["die"].fail(f"a d60 cannot show {told['die'].value} under P-DIE {p['P-DIE']}")
+    return Skill(
+        stat,
+        told["die"].integer(shown[0], shown[-1]) if "die" in told else 0,
+        move,
+        Fit(told["fit"].word(tuple(map(str, Fit)))) if "fit" in told else Fit.GOOD,
+        told["earlier"].integer(0, MOST_TURNS) if "earlier" in told else None,
+        told["trainer"].integer(0, MOST_STAT) if "trainer" in told else None,
+    )

@@ -1,0 +1,37 @@
+"""Whose turn it is and when a round is over: every trainer has then had a turn (TT-ACT-09)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.league.notes import Notes, done
+from engine.league.state import Battle
+from engine.league.turns.actions import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """How many rounds are over, who has had a turn in this one, and the turn that goes on: its trainer, which of the
+    trainer's Pokemon took part in it, and whether the trainer `helped` an ally in it (TT-ENC-08)."""
+
+    over: int = 0
+    acted: tuple[str, ...] = ()
+    trainer: str = ""
+    pokemon: tuple[str, ...] = ()
+    helped: bool = False
+
+    def before(self, turn: Turn) -> Rounds:
+        """As a turn begins: another Pokemon of the same trainer goes on with the turn of that trainer, anything else
+        begins a new one."""
+        if turn.trainer == self.trainer and turn.pokemon and turn.pokemon not in self.pokemon:
+            return replace(self, pokemon=(*self.pokemon, turn.pokemon))
+        return Rounds(self.over, (*self.acted, turn.trainer), turn.trainer, (turn.pokemon,))
+
+    def after(self, helped: bool, battle: Battle) -> tuple[Rounds, Notes]:
+        """As it ends; a trainer who dropped out is not waited for."""
+        waited = [t.name for t in battle.trainers.values() if not t.dropped and t.name not in self.acted]
+        if waited or not self.acted:
+            return replace(self, helped=helped), ()
+        over = self.over + 1
+        note = done("TT-ACT-09", f"Every trainer has had a turn: round {over} is over")
+        return replace(self, helped=helped, over=over, acted=()), (note,)
