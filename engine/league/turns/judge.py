@@ -41,14 +41,19 @@ def take(battle: Battle, turn: Turn, p: Parameters, helped: bool = False) -> Tak
     left = Left(turn.trainer, turn.pokemon, extra=extra, helped=helped)
     attacks: list[Attack] = []
     skill: list[str] = []
+    kept: list[bool] = []
     for n, action in enumerate(turn.actions):
         step = _judge(battle, left, action, turn.actions[n + 1 :], p)
         battle, left = step.battle, step.left
+        kept.append(not step.refused)
         if not step.refused and action.act is not Act.SWITCH:
             left = replace(left, acted=True)
         notes += step.notes
         attacks += step.attacks
         skill += step.skill
+    legal = [a for a, ok in zip(turn.actions, kept, strict=True) if ok]
+    if len(legal) > 1:
+        notes.append(done("TT-ACT-02", f"Taken in an order of its own: {', '.join(a.act for a in legal)}"))
     if left.owed:
         notes.append(breach("TT-ACT-07", f"{left.actor} dashed for a command that it did not carry out"))
     if left.actor and battle.pokemon[left.actor].fainted and bench(battle, turn.trainer):

@@ -33,6 +33,8 @@ def use(battle: Battle, left: Left, action: Use, p: Parameters) -> Step:
     on = f" on {', '.join(action.targets)}" if action.targets else ""
     trace = [done("TT-MOVE-01", f"{one.name} uses {move.name}, a {move.style} move{on}")]
     trace += _own_terms(move)
+    if move.style is Style.RANGED:
+        trace.append(done("TT-MOVE-06", "No dash comes with a ranged move"))
     attacks: list[Attack] = []
     if move.style in _AIMED:
         for name in action.targets:
@@ -85,7 +87,8 @@ def _out_of_reach(one: Pokemon, at: Cell, target: Pokemon, there: Cell, move: Mo
     away = distance(at, there)
     if move.style is Style.MELEE and move.reach is None:
         if not are_adjacent(at, there, p):
-            rule = "TT-GRID-09" if at[2] != there[2] else "TT-MOVE-05"
+            beside = max(abs(at[0] - there[0]), abs(at[1] - there[1])) == 1
+            rule = "TT-GRID-09" if at[2] != there[2] else "TT-GRID-08" if beside else "TT-MOVE-05"
             yield breach(rule, f"{target.name} is {away} spaces away, where {move.name} needs it adjacent")
         return
     most = one.range if move.reach is None else move.reach
@@ -111,11 +114,12 @@ def _attack(
     dodge = dodge_chance(battle, target, one, move, p)
     miss = miss_chance(one, dodge, move, p)
     away = distance(at, target.at)
-    rule = "TT-MOVE-05" if move.style is Style.MELEE else "TT-MOVE-07"
-    trace = [
-        done("TT-GRID-07", f"{target.name} is {away} space{'s' * (away != 1)} away"),
-        done("TT-GRID-09" if at[2] != target.at[2] and move.style is Style.MELEE else rule, "That is within reach"),
-    ]
+    trace = [done("TT-GRID-07", f"{target.name} is {away} space{'s' * (away != 1)} away")]
+    if move.style is Style.RANGED:
+        trace.append(done("TT-MOVE-07", f"{move.name} reaches that far"))
+    elif move.reach is None:
+        rule = "TT-GRID-09" if at[2] != target.at[2] else "TT-MOVE-05" if away == 1 else "TT-GRID-08"
+        trace.append(done(rule, f"{target.name} is adjacent"))
     forbidden = no_dodge(battle, target, one)
     if forbidden is not None:
         rest = ", in spite of its Dodge action" if target.dodging else ""

@@ -43,17 +43,18 @@ def dash(battle: Battle, left: Left, action: Dash, lends: bool, is_last_chance: 
     elif left.extra:
         after, of = replace(left, extra=left.extra - 1), "a bonus dash"
     elif lent:
-        after, of = replace(left, lent=0, owed=True), "the dash that comes with its command"
+        after, of = replace(left, lent=0, owed=not left.lent), "the dash that comes with its command"
     else:
         return refused(battle, left, breach("TT-ACT-01", f"{one.name} has no dash left in this turn"))
     way, faults = _way(battle, one, one.at, action)
     if faults:
         return refused(battle, left, *faults)
-    rule = "TT-ACT-05" if of == "its dash action" else "TT-ACT-07"
+    rule = "TT-ACT-05" if of == "its dash action" else "TT-MOVE-04" if is_last_chance and lent else "TT-ACT-07"
     end = way[-1] if way else one.at
     count = f"{len(way)} space{'s' * (len(way) != 1)}"
     moved = changed(one.name, "at", shown(one.at), shown(end))
     trace = [done(rule, f"{one.name} moves {count} of {one.dash} with {of}", *moved)]
+    trace += _passed(battle, one, way)
     battle = put(battle, replace(one, at=end, riding="" if way else one.riding))
     if one.riding and way:
         trace.append(done("TT-RIDE-07", f"{one.name} moves without {one.riding} and so dismounts"))
@@ -88,6 +89,21 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
     if ally is not None:
         faults.append(breach("TT-GRID-03", f"{one.name} may pass {ally.name} but not stop on its space"))
     return way, faults
+
+
+def _passed(battle: Battle, one: Pokemon, way: tuple[Cell, ...]) -> list[Note]:
+    """Whom a dash leads past that does not stop it: allies (TT-GRID-03), and whoever is above or below (TT-GRID-06)."""
+    others = [o for o in on_field(battle) if o.at is not None and o.name != one.name and o.riding != one.name]
+    past = [o for o in others if o.at in way[:-1] and o.name != one.riding]
+    under = [o for o in others if way and o.at is not None and o.at[:2] == way[-1][:2] and o.at[2] != way[-1][2]]
+    return [
+        *(done("TT-GRID-03", f"It passes through the space of {o.name}, an ally") for o in past),
+        *(done("TT-GRID-06", f"It stops {_side(o, way[-1])} {o.name}, on a space of its own") for o in under),
+    ]
+
+
+def _side(other: Pokemon, at: Cell) -> str:
+    return "under" if other.at is not None and other.at[2] > at[2] else "over"
 
 
 def _blocked(one: Pokemon, enemy: Pokemon, cell: Cell) -> list[Note]:

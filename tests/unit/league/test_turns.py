@@ -1,0 +1,102 @@
+"""Turns: what a scenario may not say, and what is easier shown in Python than by the runs of turns.yaml."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.league.turns.scenario import RESULT
+from engine.node import Misfit, Node
+from engine.procedures import run_procedure
+
+PIDGEY = {"trainer": "Ann", "at": [0, 0], "dash": 4, "stats": {"speed": 40, "sense": 30, "strength": 40, "mind": 50}}
+ABRA = {"trainer": "Bob", "at": [5, 0], "dash": 3, "stats": {"speed": 30, "sense": 30}}
+MOVES = {
+    "Tackle": {"style": "melee"},
+    "Ember": {"style": "ranged", "power": 40},
+    "Agility": {"style": "self", "dashes": 1},
+}
+
+
+def run(*actions: Any, pidgey: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    pokemon = {"Pidgey": {**PIDGEY, **(pidgey or {})}, "Abra": ABRA}
+    told = {"pokemon": pokemon, "moves": MOVES, "turns": [{"of": "Pidgey", "actions": list(actions)}], **more}
+    return run_procedure("turn", Node(told), {})
+
+
+def illegal(*actions: Any, **more: Any) -> list[str]:
+    found = run(*actions, **more)["result"]["illegal"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_the_result_has_all_of_its_names() -> None:
+    assert tuple(run()["result"]) == RESULT
+
+
+TACKLE = {"move": "Tackle", "targets": ["Abra"]}
+
+
+@pytest.mark.parametrize(
+    ("actions", "broken"),
+    [
+        (({"dash": [4, 0]}, TACKLE, "pose"), []),
+        (({"dash": [2, 0]}, {"dash": [4, 0]}, TACKLE), []),
+        (({"dash": [4, 0]}, TACKLE, {"dash": [3, 0]}), []),
+        (({"dash": [4, 0]}, TACKLE, {"dash": [3, 0]}, {"dash": [2, 0]}), ["TT-ACT-01"]),
+        (({"dash": [1, 0]}, {"dash": [2, 0]}, TACKLE), ["TT-MOVE-05", "TT-ACT-07"]),
+        (({"dash": [1, 0]}, {"dash": [2, 0]}), ["TT-ACT-01"]),
+        (("dodge", {"dash": [1, 0]}, {"dash": [2, 0]}, {"dash": [3, 0]}), ["TT-ACT-01"]),
+        (({"dash": [1, 0]}, {"dash": [2, 0]}, "encourage", {"dash": [3, 0]}), ["TT-ACT-01"]),
+        (({"move": "Agility"}, {"dash": [1, 0]}, {"dash": [2, 0]}), []),
+        (("pose", "eat"), ["TT-ACT-01"]),
+    ],
+)
+def test_dashes_and_where_they_come_from(actions: tuple[Any, ...], broken: list[str]) -> None:
+    """TT-ACT-01, TT-ACT-07 and TT-MOVE-04: the dash of a melee move cannot be used after it."""
+    assert illegal(*actions) == broken
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"turns": [{"of": "Zubat"}]}, ("turns", 0, "of")),
+        ({"turns": [{"of": "Pidgey", "actions": ["jump"]}]}, ("turns", 0, "actions", 0)),
+        ({"turns": [{"of": "Pidgey", "actions": [{"dash": [20, 0]}]}]}, ("turns", 0, "actions", 0, "dash")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"dash": [1]}]}]}, ("turns", 0, "actions", 0, "dash")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"move": "Tackle"}]}]}, ("turns", 0, "actions", 0, "move")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"move": "Peck"}]}]}, ("turns", 0, "actions", 0, "move")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"skill": "speed"}]}]}, ("turns", 0, "actions", 0, "skill")),
+        ({"turns": [{"of": "Abra", "actions": [{"skill": "mind", "die": 30}]}]}, ("turns", 0, "actions", 0, "skill")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"skill": "mind", "die": 35}]}]}, ("turns", 0, "actions", 0, "die")),
+        ({"turns": [{"of": "Pidgey", "actions": [{"switch": "Abra"}]}]}, ("turns", 0, "actions", 0)),
+        ({"turns": [{"of": "Pidgey", "actions": ["pose"] * 21}]}, ("turns", 0, "actions")),
+        ({"turns": [{"of": "Pidgey"}] * 101}, ("turns",)),
+        ({"moves": {"Tackle": {"style": "area"}}}, ("moves", "Tackle", "style")),
+        ({"moves": {"Tackle": {"style": "self", "reach": 2}}}, ("moves", "Tackle", "reach")),
+        ({"moves": {"Rain Dance": {"style": "weather"}}}, ("moves", "Rain Dance", "style")),
+        ({"field": [0, 5]}, ("field", 0)),
+        ({"field": [5]}, ("field",)),
+        ({"pokemon": {}}, ("pokemon",)),
+        ({"pokemon": {"Pidgey": {}}}, ("pokemon", "Pidgey")),
+        ({"pokemon": {"Pidgey": PIDGEY, "PIDGEY": ABRA}}, ("pokemon", "PIDGEY")),
+        ({"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "at": [0, 0]}}}, ("pokemon", "Abra", "at")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "fp": 6}}}, ("pokemon", "Pidgey", "fp")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "hp": -1}}}, ("pokemon", "Pidgey", "hp")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["hungry"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["repeating"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": [{"repeating": 0}]}}}, ("pokemon", "Pidgey", "statuses", 0)),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "riding": "Pidgey"}}}, ("pokemon", "Pidgey", "riding")),
+        ({"trainers": {"Cleo": {}}}, ("pokemon", "Pidgey", "trainer")),
+        ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
+        ({"limit": 0}, ("limit",)),
+        ({"parameters": {"P-ADJ": "round"}}, ("parameters", "P-ADJ")),
+    ],
+)
+def test_what_a_scenario_may_not_say(change: dict[str, Any], path: tuple[Any, ...]) -> None:
+    """Among it a style that is none (TT-MOVE-01)."""
+    told = {"pokemon": {"Pidgey": PIDGEY, "Abra": ABRA}, "moves": MOVES, "turns": [{"of": "Pidgey"}], **change}
+    with pytest.raises(Misfit) as misfit:
+        run_procedure("turn", Node(told), {})
+    assert misfit.value.path[: len(path)] == path
