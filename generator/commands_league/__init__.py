@@ -10,11 +10,13 @@ _SUBCOMMANDS: dict[str, str] = {
     "attack": "attack",
     "end": "end",
     "heal": "heal",
+    "initiative": "initiative",
     "items": "items",
     "pin": "pin",
     "ride": "ride",
     "save": "save",
     "sneak": "sneak",
+    "turn": "turn",
 }
 """Subcommand -> the module here that holds it under the same name, loaded when it is asked for."""
 

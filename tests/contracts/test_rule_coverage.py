@@ -38,6 +38,14 @@ FAMILIES = {
     "TT-TYPE": 11,
     "TT-WIN": 5,
     "TT-PIN": 13,
+    "TT-INIT": 8,
+    "TT-ACT": 9,
+    "TT-GRID": 9,
+    "TT-SWITCH": 12,
+    "TT-ENC": 8,
+    "TT-DODGE": 5,
+    "TT-MOVE": 9,
+    "TT-SKILL": 6,
 }
 """How many rules of each family are numbered; those of BBP-CALC are the project's own."""
 

@@ -130,7 +130,7 @@ def _entrant(name: str, node: Node, p: Parameters) -> Entrant:
 
 def _dice(node: Node, p: Parameters) -> tuple[int, ...]:
     wanted = 1 if p["P-REFROLL"] == "one" else 2
-    items = node.items()
+    items = node.items() if isinstance(node.value, list) else [node]
     if len(items) != wanted:
         node.fail(f"a reflexes roll has {wanted} dice under P-REFROLL {p['P-REFROLL']}, not {len(items)}")
     shown = faces(p)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +14,21 @@ from engine.league.initiative.scenario import RESULT
 from engine.league.parameters import DEFAULTS, Parameters
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure
+from generator.load.procedure import run_file
 
+CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "league" / "initiative").glob("*.yaml"))
 FLAT = Parameters({"P-DIE": "flat"})
 
 
 def run(**scenario: Any) -> dict[str, Any]:
     return run_procedure("initiative", Node(scenario), {})
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_scenario_comes_out_as_expected(path: Path) -> None:
+    found = run_file("initiative", path.read_bytes(), path.name, {})
+    assert found["differs"] == []
+    assert tuple(found["result"]) == RESULT
 
 
 def test_two_trainers_before_the_dice() -> None:

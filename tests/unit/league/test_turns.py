@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.dex.rulebook import read_rules
 from engine.league.turns.scenario import RESULT
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure
+from generator.load.procedure import run_file
+from generator.load.tree import Tree
+
+CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "league" / "turn").glob("*.yaml"))
+FAMILIES = {"INIT": 8, "ACT": 9, "GRID": 9, "SWITCH": 12, "ENC": 8, "DODGE": 5, "MOVE": 9, "SKILL": 6}
+ADVICE = ("TT-SKILL-04", "TT-SKILL-06")
 
 PIDGEY = {"trainer": "Ann", "at": [0, 0], "dash": 4, "stats": {"speed": 40, "sense": 30, "strength": 40, "mind": 50}}
 ABRA = {"trainer": "Bob", "at": [5, 0], "dash": 3, "stats": {"speed": 30, "sense": 30}}
@@ -31,8 +39,24 @@ def illegal(*actions: Any, **more: Any) -> list[str]:
     return found
 
 
-def test_the_result_has_all_of_its_names() -> None:
-    assert tuple(run()["result"]) == RESULT
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_scenario_comes_out_as_expected(path: Path) -> None:
+    found = run_file("turn", path.read_bytes(), path.name, {})
+    assert found["differs"] == []
+    assert tuple(found["result"]) == RESULT
+
+
+@pytest.mark.parametrize(("family", "most"), FAMILIES.items())
+def test_every_rule_is_stated_and_shown_by_a_run(tree: Tree, family: str, most: int) -> None:
+    rules = [r for r in read_rules(tree.documents) if r.id.startswith(f"TT-{family}-")]
+    assert [r.id for r in rules] == [f"TT-{family}-{n:02}" for n in range(1, most + 1)]
+    assert [r.id for r in rules if not r.runs and r.id not in ADVICE] == []
+
+
+def test_advice_to_the_gm_is_described_and_not_modelled(tree: Tree) -> None:
+    """TT-SKILL-04 and 06."""
+    rules = {r.id: r for r in read_rules(tree.documents)}
+    assert [rules[r].uncovered for r in ADVICE] == ["Advice to the GM, described and not modelled."] * 2
 
 
 TACKLE = {"move": "Tackle", "targets": ["Abra"]}
