@@ -89,7 +89,7 @@ def play(battle: Battle, turns: tuple[Turn, ...]) -> tuple[Battle, Notes]:
     for turn in (*turns, *rest):
         battle, new, sent = _take(battle, turn)
         notes += new
-        empty = [team for team in empty if team not in sent and battle.on_field(team) == 0]
+        empty = [team for team in empty if team not in sent]
     battle = replace(battle, round=battle.round + 1)
     if battle.victory is not None:
         battle, new = _special(battle, battle.victory)

@@ -79,7 +79,9 @@ def use(carer: Carer, move: Move, times: int, scene: int) -> tuple[Carer, Notes]
 def end_scene(carer: Carer, scene: int) -> tuple[Carer, Notes]:
     """A Pokemon at the end of scene number `scene`: what it has used counts from none again (TT-HEAL-06)."""
     changes = [Change(carer.name, f"uses of {move}", n, 0) for move, n in carer.uses.items() if n]
-    notes = [done("TT-HEAL-06", f"scene {scene} ends for {carer.name}: its moves count anew", *changes)] * bool(changes)
+    notes: list[Note] = []
+    if changes:
+        notes.append(done("TT-HEAL-06", f"scene {scene} ends for {carer.name}: its moves count anew", *changes))
     if carer.back == scene + 1:
         text = f"{carer.name} has rested and is back from scene {scene + 1} on"
         notes.append(done("TT-HEAL-04", text, Change(carer.name, "unavailable", "yes", "no")))

@@ -77,13 +77,15 @@ def test_friendship_is_paid_as_far_as_it_goes() -> None:
     one_by_one = Carer("C", 2)
     for _ in range(5):
         one_by_one, _ = use(one_by_one, Move("Soft-Boiled", heals=True), 1, 1)
+    assert use(Carer("C", 2), Move("Growl"), 1, 1)[1][0].text.startswith("C uses Growl once:")
     assert at_once == one_by_one == Carer("C", 0, {"Soft-Boiled": 3}, spent=2)
 
 
 def test_who_rests_is_back_after_the_end_of_the_next_scene() -> None:
     """TT-HEAL-04."""
-    carer, _ = use(Carer("C", 0), Move("Rest", rests=True), 1, 3)
+    carer, notes = use(Carer("C", 0), Move("Rest", rests=True), 1, 3)
     assert carer.back == 5
+    assert [n.text for n in notes] == ["C uses Rest and is out of play until the end of scene 4"]
     carer, _ = end_scene(carer, 3)
     assert carer.back == 5
     carer, _ = end_scene(carer, 4)
