@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.league.formula import Formula
 from engine.league.roll_formulas import ROLL_FORMULAS
+from engine.league.things_formulas import THINGS_FORMULAS
 
-FORMULAS: Mapping[str, Formula] = {f.name: f for f in ROLL_FORMULAS}
+FORMULAS: Mapping[str, Formula] = {f.name: f for f in (*ROLL_FORMULAS, *THINGS_FORMULAS)}
 """All formulas, in the order of the pages."""
