@@ -14,7 +14,9 @@ from engine.dex.rulebook import read_rules
 from engine.league.ending.scenario import RESULT as ENDING
 from engine.league.healing.care import Carer, Move, end_scene, use
 from engine.league.healing.scenario import RESULT as HEALING
+from engine.league.items.bags import Bags, Holder, Thing
 from engine.league.items.scenario import RESULT as ITEMS
+from engine.league.items.spoils import settle
 from engine.league.parameters import DEFAULTS, Parameters
 from engine.league.places import are_adjacent, distance
 from engine.league.riding.herd import Being, Herd
@@ -69,6 +71,20 @@ def test_riders_on_a_full_field_stay_where_their_mount_fell() -> None:
     herd, notes = faint(Herd((Being("M", 9, (0, 0, 0)), *riders), size=(1, 1)), "M")
     assert [(b.name, b.at, b.on) for b in herd.beings] == [("A", (0, 0, 0), None), ("B", (0, 0, 0), None)]
     assert [n.default for n in notes if n.default] == ["(0, 0)"]
+
+
+def test_why_a_thing_goes_back() -> None:
+    """TT-ITEM-09: nobody has it, the losers have it, or the winners have it but stole nothing."""
+    holders = (Holder("A", "Ann", "Ann", (0, 0, 0)), Holder("B", "Bob", "Bob", (1, 0, 0)))
+    for holder, at, thief, reason in (
+        (None, (0, 0, 0), "Ann", "nobody holds it"),
+        ("A", None, "Ann", "Ann holds it, which did not win"),
+        ("B", None, None, "Bob won with it, but had not stolen it"),
+    ):
+        thing = Thing("Nugget", "Cleo", holder, at, thief=thief)
+        _, kept, returned, notes = settle(Bags(holders, (thing,)), "Bob")
+        assert (kept, returned) == ((), ("Nugget",))
+        assert [n.text for n in notes] == [f"Nugget goes back to Cleo: {reason}"]
 
 
 def test_friendship_is_paid_as_far_as_it_goes() -> None:
