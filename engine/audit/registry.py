@@ -22,6 +22,7 @@ FAMILIES = {
     "PV": "sources and provenance",
     "RB": "rules of the games",
     "GR": "action groups",
+    "LG": "arenas, gyms and moves of the League",
     "WV": "waivers",
 }
 """Two-letter family codes and what they are about, in the order of reports."""

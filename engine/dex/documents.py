@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 
 from engine.dex.group_fields import GROUPS
+from engine.dex.league_fields import LEAGUE
 from engine.dex.outline import LEAGUE_OUTLINE, LEAGUE_OUTLINE_FILE, OUTLINE, OUTLINE_FILE
 from engine.dex.rulebook import RULEBOOK
 from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, MapOf, Range, Record, Spec, choice
@@ -124,6 +125,7 @@ WHOLE: MappingProxyType[str, Spec] = MappingProxyType(
         "sources.yaml": SOURCES,
         "waivers.yaml": WAIVERS,
         "site.yaml": SITE,
+        **LEAGUE,
         OUTLINE_FILE: OUTLINE,
         LEAGUE_OUTLINE_FILE: LEAGUE_OUTLINE,
         "rulebook/bbp/damage.yaml": RULEBOOK,

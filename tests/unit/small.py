@@ -338,6 +338,49 @@ small:
   sums:
     - {fault: AUD-TT-01, of: armour, sum: 70 / 2 - 30, printed: "10", told: TT-HIT-01}
 """,
+    "league/arenas.yaml": """\
+arenas:
+  - slug: pit
+    name: Pit
+    manager: Ada
+    registration: A-1
+    limit: {scope: larger, number: 2}
+    share: {manager: "2/5", trainers: "3/5"}
+    prize: 900
+    victory: {kind: points, rounds: 5, judges: 3, about: The judges decide.}
+    special: [No light]
+    note: It is deep.
+    unknown: [zone]
+    source: pokemon-showdown
+    ref: First part
+    date: "2026-11-29"
+""",
+    "league/gyms.yaml": """\
+gyms:
+  - slug: hall
+    name: Hall
+    unknown: [manager, registration, limit]
+    conditions: [Hot types only]
+    posted: Hot Pokemon only.
+    quest: Bring a nut.
+    source: pokemon-showdown
+""",
+    "league/moves.yaml": """\
+moves:
+  - slug: grab
+    name: Grab
+    style: melee
+    type: hot
+    power: 40
+    pin: {damage: 20}
+    flags: [burnout]
+    effect: It holds on.
+    source: pokemon-showdown
+  - slug: mist
+    name: Mist
+    source: pokemon-showdown
+    ref: Second part
+""",
     "rulebook/bbp/outline.yaml": """\
 page:
   heading: Card
