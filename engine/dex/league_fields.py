@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, Range, Record, choice
+from engine.dex.schema import DATE, SLUG, TEXT, Leaf, ListOf, Range, Record, Spec, choice
 
 ARENAS, GYMS, MOVES = "league/arenas.yaml", "league/gyms.yaml", "league/moves.yaml"
 """The three documents."""
@@ -51,7 +51,7 @@ _COUNT = Range(1, 100)
 _STATUS = choice(
     *("blinded", "compulsion", "identified", "pinned", "trapped", "repeating-damage", "sleep", "stun", "other")
 )
-_PROVENANCE = {"source": SLUG, "ref": TEXT, "date": DATE, "note": TEXT, "unknown": ListOf(SLUG, 1)}
+_PROVENANCE: dict[str, Spec] = {"source": SLUG, "ref": TEXT, "date": DATE, "note": TEXT, "unknown": ListOf(SLUG, 1)}
 """Where the facts come from (a key of sources.yaml, the place in it, the day it was read), and what it does not say."""
 
 _LIMIT = Record({"scope": choice(*SCOPES), "number": _COUNT}, frozenset({"scope", "number"}), "limit")
@@ -61,7 +61,7 @@ _VICTORY = Record(
     frozenset({"kind"}),
     "victory condition",
 )
-_PLACE = {
+_PLACE: dict[str, Spec] = {
     "slug": SLUG,
     "name": TEXT,
     "region": TEXT,

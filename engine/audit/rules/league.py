@@ -192,8 +192,8 @@ def victory_without_an_end(context: Context) -> Iterator[Hit]:
     "conditions-not-posted",
     Severity.ERROR,
     summary="what is special about a gym is written at its door",
-    what="A gym with `conditions`, `special` rules, a `victory` of its own or a `quest` and without the `posted` text, or "
-    "with a posted text and nothing special.",
+    what="A gym with `conditions`, `special` rules, a `victory` of its own or a `quest` and without `posted`, or with "
+    "a posted text and nothing special.",
     why="A gym may have conditions only if they stand in writing on or near its door; unwritten ones bind nobody.",
     fix="Add the text as it is posted, or list `posted` under `unknown` when the source does not quote it.",
     valid=(
