@@ -145,6 +145,8 @@ def search_index(shelf: Shelf) -> bytes:
                 ),
                 ("The League: open questions", "parameters, known faults", "rules/league/parameters/"),
                 ("The League: formulas", "with both readings of the dice", "rules/league/formulas/"),
+                ("Arenas and gyms of the League", "", "league/arenas/"),
+                ("Moves of the League", "", "league/moves/"),
                 ("Coverage of the rules", "", "rules/coverage/"),
                 ("Audit report", "", "audit/"),
                 ("Audit rules", "", "audit/rules/"),

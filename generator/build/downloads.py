@@ -164,6 +164,8 @@ def _kinds(shelf: Shelf) -> list[tuple[str, str, list[Record]]]:
         ("types", "Types with the chart in halves", shelf.types, _plain),
         ("natures", "Natures", shelf.natures, _plain),
         ("groups", "Action groups of BBP with their members", shelf.groups, group),
+        ("league-places", "Arenas and gyms of the League", shelf.places, _plain),
+        ("league-moves", "Moves of the League that its rules name", shelf.league_moves, _plain),
         ("rules", "Rules of BBP with their examples and worked runs", rules, rule),
     )
     return [(kind, about, [make(r) for r in records]) for kind, about, records, make in made]

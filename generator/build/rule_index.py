@@ -54,8 +54,15 @@ def rule_kinds(shelf: Shelf, game: str) -> list[dict[str, str]]:
 
 
 def league_index(shelf: Shelf) -> bytes:
-    """The second index, with the rules of the League; `more` tells it from the first."""
-    return index_script({"more": True, "kinds": rule_kinds(shelf, "league")})
+    """The second index, with the rules of the League, its arenas, gyms and moves; `more` tells it from the first."""
+    places = [(p["name"], f"{p['kind']} of the League", p["slug"]) for p in shelf.places]
+    moves = [(m["name"], "move of the League", m["slug"]) for m in shelf.league_moves]
+    kinds = [
+        *rule_kinds(shelf, "league"),
+        index_kind("Arenas and gyms", "league/arenas/#", "", "", places),
+        index_kind("Moves of the League", "league/moves/#", "", "", moves),
+    ]
+    return index_script({"more": True, "kinds": [k for k in kinds if k["rows"]]})
 
 
 def rule_entries(book: Record) -> Iterator[tuple[str, str, str, str, str]]:

@@ -25,7 +25,19 @@ from generator.build.render import Renderer
 from generator.build.write import Sink, new_site
 from generator.load.sources import has_tests, naming_files
 from generator.load.tree import Tree, read_tree
-from generator.pages import abilities, about, groups, home, items, moves, rulebook, species, types, vocabulary
+from generator.pages import (
+    abilities,
+    about,
+    groups,
+    home,
+    items,
+    league_data,
+    moves,
+    rulebook,
+    species,
+    types,
+    vocabulary,
+)
 from generator.pages import audit as audit_pages
 from generator.pages.page import Page
 from generator.pages.shelf import Shelf
@@ -140,6 +152,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         species.pages(shelf),
         moves.pages(shelf),
         groups.pages(shelf),
+        league_data.pages(shelf),
         rulebook.pages(shelf),
     )
 

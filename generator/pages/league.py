@@ -17,7 +17,7 @@ _ROOT = "../../../"
 _CRUMBS = (("Rules", "rules/"), ("Quick reference", "rules/league/"))
 PARAMETERS = ("Open questions", "rules/league/parameters/")
 FORMULAS = ("Formulas", "rules/league/formulas/")
-BESIDE = (PARAMETERS, FORMULAS)
+BESIDE = (PARAMETERS, FORMULAS, ("Arenas and gyms", "league/arenas/"), ("Moves", "league/moves/"))
 """(label, address) of what stands beside the rules of the League."""
 
 

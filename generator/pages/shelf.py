@@ -17,6 +17,7 @@ from generator.pages.words import FLAGS, SHOWN_FLAGS, status
 from generator.store import bulk
 from generator.store.bulk import Record
 from generator.store.group_queries import all_groups
+from generator.store.league_queries import all_league_moves, all_places
 from generator.store.rulebook_queries import rulebooks
 
 ANCHORED = ("natures", "commands", "conditions")
@@ -87,6 +88,16 @@ class Shelf:
             for member in group["members"]:
                 out.setdefault(member["move_id"], []).append((group, member))
         return out
+
+    @cached_property
+    def places(self) -> list[Record]:
+        """Arenas and then gyms of the League."""
+        return all_places(self.db)
+
+    @cached_property
+    def league_moves(self) -> list[Record]:
+        """Moves of the League by name."""
+        return all_league_moves(self.db)
 
     @cached_property
     def rulebooks(self) -> list[Record]:

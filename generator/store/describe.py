@@ -16,7 +16,19 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         tables[name] = {"description": text}
     for table, column, text in db.execute("SELECT table_name, column_name, text FROM column_description"):
         tables[table].setdefault("columns", {})[column] = text
-    for table in ("type", "nature", "command", "condition", "ability", "item", "move", "species", "action_group"):
+    for table in (
+        "type",
+        "nature",
+        "command",
+        "condition",
+        "ability",
+        "item",
+        "move",
+        "species",
+        "action_group",
+        "league_place",
+        "league_move",
+    ):
         tables[table]["label_column"] = "name"
     for table in ("rulebook", "rulebook_section", "game_rule"):
         tables[table]["label_column"] = "title"
@@ -29,6 +41,8 @@ def metadata(db: sqlite3.Connection, title: str = "", description: str = "") -> 
         ("condition", ["kind", "provenance"]),
         ("game_rule", ["section_id", "subject", "kind"]),
         ("rule_place", ["part"]),
+        ("league_place", ["kind"]),
+        ("league_move", ["style", "category"]),
     ):
         tables[table]["facets"] = facets
     sources = db.execute("SELECT name, licence FROM source WHERE kind = 'main-series' ORDER BY slug").fetchall()

@@ -14,6 +14,7 @@ from engine.dex.build import Documents
 from engine.dex.records import Dex
 from generator.store.formula_rows import formula_rows
 from generator.store.group_rows import group_rows
+from generator.store.league_rows import league_rows
 from generator.store.open import APPLICATION_ID, SCHEMA_VERSION
 from generator.store.rows import Row, Rows, dex_rows
 from generator.store.rulebook_rows import Coverage, rulebook_rows
@@ -38,9 +39,9 @@ def all_rows(
     """Every table's rows as ready tuples in key order, by table name."""
     rows = dex_rows(dex)
     site = site_rows(documents, audit, place)
-    groups = group_rows(audit.context)
-    rows["search"] += groups.pop("search") + site.pop("search")
-    rows |= groups | site | rulebook_rows(documents, audit, coverage) | formula_rows()
+    groups, league = group_rows(audit.context), league_rows(audit.context)
+    rows["search"] += groups.pop("search") + league.pop("search") + site.pop("search")
+    rows |= groups | league | site | rulebook_rows(documents, audit, coverage) | formula_rows()
     sources = {row[0]: row[3] for row in rows["source"]}
     rows["meta"] = sorted(
         [

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 APPLICATION_ID = 0x42425043  # "BBPC" in the file's header: how a reader knows its own file
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 
 class StoreFault(Exception):

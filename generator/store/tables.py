@@ -7,6 +7,7 @@ from functools import lru_cache
 from generator.store.dex_tables import DEX_TABLES
 from generator.store.formula_tables import FORMULA_TABLES
 from generator.store.group_tables import GROUP_TABLES
+from generator.store.league_tables import LEAGUE_TABLES
 from generator.store.rulebook_tables import RULEBOOK_TABLES
 from generator.store.shape import Table, columns, create_statements, index_statements
 from generator.store.vocabulary_tables import VOCABULARY_TABLES
@@ -187,6 +188,7 @@ TABLES: tuple[Table, ...] = (
     *VOCABULARY_TABLES,
     *DEX_TABLES,
     *GROUP_TABLES,
+    *LEAGUE_TABLES,
     *RULEBOOK_TABLES,
     *FORMULA_TABLES,
     RULE,
@@ -204,7 +206,7 @@ SEARCH_ABOUT = "Full-text search over the names of everything"
 SEARCH_COLUMNS = (
     ("name", "Name as printed"),
     ("folded", "Words of the slug, the name without blanks, marks and apostrophes, and other wordings"),
-    ("kind", "species, move, ability, item, type, nature, command, condition, group or link"),
+    ("kind", "species, move, ability, item, type, nature, command, condition, group, arena, gym, league-move or link"),
     ("slug", "Key in the table of that kind"),
     ("hint", "What tells namesakes apart"),
 )

@@ -35,6 +35,8 @@ KINDS = {
     "commands": "commands/",
     "conditions": "conditions/",
     "action groups": "groups/",
+    "arenas": "league/arenas/",
+    "League moves": "league/moves/",
     "rulebooks": "rules/",
     "quick reference": "rules/bbp/",
     "procedure": "rules/bbp/checklist/",

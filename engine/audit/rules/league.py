@@ -27,7 +27,7 @@ _GOOD = arena(place_text())
     fix="Add the field, or list it under `unknown`.",
     valid=(_GOOD, arena(place_text(manager=None, unknown="[manager]"))),
     invalid=(arena(place_text(manager=None), at=((2, 5),)), gym(place_text(registration=None), at=((2, 5),))),
-    sources=("TT-ARENA-01", "TT-ARENA-06"),
+    sources=("TT-ARENA-06",),
 )
 def arena_without_manager(context: Context) -> Iterator[Hit]:
     for path, what, entry in places(context):
