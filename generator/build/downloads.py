@@ -102,7 +102,7 @@ def _leaves(value: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, Any]]:
                 yield prefix + key, json.dumps(v, ensure_ascii=False)
         elif key in ("examples", "runs"):
             yield prefix + key, "; ".join(e.get("text") or e["title"] for e in v)
-        elif key == "said":
+        elif key in ("said", "special", "conditions"):
             yield prefix + key, "; ".join(v)
         elif isinstance(v, list):
             yield prefix + key, " ".join(map(str, v))

@@ -107,7 +107,7 @@ def _move(shelf: Shelf, m: Record) -> str:
         _word(m["style"]),
         _word(m["power"]),
         esc(m["effect"]) if m["effect"] else _UNKNOWN,
-        esc(enumerated([FLAGS.get(f, f) for f in m["flags"]])) or NONE,
+        esc(enumerated([FLAGS.get(f, f) for f in m["flags"].split()])) or NONE,
         esc(" ".join(_numbers(m))) or NONE,
         _source(m),
     )

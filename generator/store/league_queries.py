@@ -18,10 +18,10 @@ def all_places(db: sqlite3.Connection) -> list[Record]:
 
 
 def all_league_moves(db: sqlite3.Connection) -> list[Record]:
-    """Moves by name; `statuses`, `flags` and `unknown` are lists, `details` is read from its JSON."""
+    """Moves by name; `statuses` and `unknown` are lists, `details` is read from its JSON, `flags` parted by blanks."""
     found = records(db, "SELECT * FROM league_move ORDER BY name COLLATE NOCASE, slug")
     for move in found:
-        for key in ("statuses", "flags", "unknown"):
+        for key in ("statuses", "unknown"):
             move[key] = move[key].split()
         move["details"] = json.loads(move["details"]) if move["details"] else {}
     return found

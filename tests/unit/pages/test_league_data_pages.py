@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 
+from generator.build.downloads import _flat, _kinds, csv_bytes
 from generator.build.render import Renderer
 from generator.pages import league_data
 from generator.pages.page import Page
@@ -74,8 +75,19 @@ def test_moves_that_the_rules_name_have_no_numbers_of_another_game(real_db: sqli
     assert {m["power"] for m in moves.values()} == {None}
     assert [(s, m["type"]) for s, m in moves.items() if m["type"]] == [("self-destruct", "normal")]
     assert [s for s, m in moves.items() if m["details"].get("benefit") == {"dash": 1}] == ["adrenaline-shot", "agility"]
-    assert [s for s, m in moves.items() if "sight-only" in m["flags"]] == ["flash", "scary-face"]
-    assert [s for s, m in moves.items() if "off-duty" in m["flags"]] == ["rest", "roost"]
+    assert [s for s, m in moves.items() if m["flags"] == "sight-only"] == ["flash", "scary-face"]
+    assert [s for s, m in moves.items() if m["flags"] == "off-duty"] == ["rest", "roost"]
+
+
+def test_downloads_hold_them(small_db: sqlite3.Connection) -> None:
+    shelf = Shelf(small_db)
+    told = {kind: made for kind, _, made in _kinds(shelf)}
+    pit, hall = told["league-places"]
+    assert (pit["special"], hall["unknown"]) == (["No light"], ["manager", "registration", "limit"])
+    grab, mist = told["league-moves"]
+    assert (grab["flags"], grab["pin"], mist["power"]) == (["burnout"], {"damage": 20}, None)
+    for records in told["league-places"], told["league-moves"]:
+        assert csv_bytes(list(_flat(records))).count(b"\r\n") == 3
 
 
 def test_search_finds_arenas_and_moves(small_db: sqlite3.Connection) -> None:
