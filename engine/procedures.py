@@ -15,6 +15,7 @@ from engine.bbp.damage.scenario import DAMAGE
 from engine.bbp.rounds.scenario import ROUNDS
 from engine.bbp.switching.reading import SWITCHING
 from engine.bbp.triggers.scenario import SORT
+from engine.league.arenas.scenario import ARENA
 from engine.league.attacks.scenario import ATTACK
 from engine.league.ending.scenario import ENDING
 from engine.league.healing.scenario import HEALING
@@ -30,6 +31,7 @@ from engine.scenarios import Names, Procedure
 from engine.trace import Account, rules_of
 
 _ALL: tuple[Procedure, ...] = (
+    ARENA,
     ATTACK,
     CHECKLIST,
     DAMAGE,

@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 _SUBCOMMANDS: dict[str, str] = {
+    "arena": "arena",
     "attack": "attack",
     "end": "end",
     "heal": "heal",

@@ -24,6 +24,7 @@ FAMILIES = {
     "BBP-SORT": 28,
     "BBP-SUB": 111,
     "BBP-GROUP": 34,
+    "TT-ARENA": 30,
     "TT-BEN": 7,
     "TT-BLIND": 4,
     "TT-BOOST": 6,
