@@ -74,7 +74,7 @@ def _place(shelf: Shelf, place: Record) -> Record:
         ("Region", value("region", place["region"])),
         ("Manager", value("manager", place["manager"])),
         ("Registration", value("registration", place["registration"])),
-        ("Pokémon that take part", value("limit", limit)),
+        ("Pokémon limit", value("limit", limit)),
         ("Carried by a trainer", value("carry", place["carry"] or "6, as by law")),
         ("Share of proceeds", value("share", share)),
         ("Won", value("victory", _victory(place))),
@@ -107,15 +107,19 @@ def _move(shelf: Shelf, m: Record) -> str:
         _word(m["style"]),
         _word(m["power"]),
         esc(m["effect"]) if m["effect"] else _UNKNOWN,
-        esc(enumerated([FLAGS.get(f, f) for f in m["flags"].split()])) or NONE,
+        esc(_first_upper(enumerated([FLAGS.get(f, f) for f in m["flags"].split()]))) or NONE,
         esc(" ".join(_numbers(m))) or NONE,
         _source(m),
     )
     return f'<tr id="{m["slug"]}"><td>{"<td>".join(map(str, cells))}\n'
 
 
+def _first_upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _word(value: str | int | None) -> Markup:
-    return _UNKNOWN if value is None else esc(str(value).capitalize())
+    return _UNKNOWN if value is None else esc(_first_upper(str(value)))
 
 
 def _numbers(m: Record) -> Iterator[str]:

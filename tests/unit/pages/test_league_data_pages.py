@@ -30,7 +30,7 @@ def test_an_arena_tells_its_facts_and_what_is_unknown(small_db: sqlite3.Connecti
         "Region": "–",
         "Manager": "Ada",
         "Registration": "A-1",
-        "Pokémon that take part": "2 for each trainer of the larger group; the smaller one gets as many in all",
+        "Pokémon limit": "2 for each trainer of the larger group; the smaller one gets as many in all",
         "Carried by a trainer": "6, as by law",
         "Share of proceeds": "manager 2/5, trainers 3/5",
         "Won": "by points, after 5 rounds, with 3 judges",
@@ -47,13 +47,13 @@ def test_a_gym_tells_what_is_posted_and_its_quest(small_db: sqlite3.Connection) 
     (hall,) = page(small_db, "league/arenas/").context["gyms"]
     facts = dict(hall["facts"])
     assert (facts["Posted at the door"], facts["Quest"]) == ("Hot Pokemon only.", "Bring a nut.")
-    assert (facts["Manager"], facts["Pokémon that take part"]) == ("unknown", "unknown")
+    assert (facts["Manager"], facts["Pokémon limit"]) == ("unknown", "unknown")
     assert "Prize" not in facts
 
 
 def test_a_move_of_which_nothing_is_known_says_so(small_db: sqlite3.Connection) -> None:
     grab, mist = page(small_db, "league/moves/").bodies[0].decode().splitlines()
-    assert "<td>Melee<td>40<td>It holds on.<td>it burns out when used<td>Pin: damage 20.<td>" in grab
+    assert "<td>Melee<td>40<td>It holds on.<td>It burns out when used<td>Pin: damage 20.<td>" in grab
     assert mist.count('<i class="unk">unknown</i>') == 5
     assert mist.endswith("pokemon-showdown</a> (Second part)")
 
