@@ -73,6 +73,112 @@ def test_riders_on_a_full_field_stay_where_their_mount_fell() -> None:
     assert [n.default for n in notes if n.default] == ["(0, 0)"]
 
 
+def told(procedure: str, text: str) -> list[str]:
+    """The trace of a scenario, a line for each thing done, with its changes."""
+    found = run_file(procedure, text.encode(), "f", {})
+    return [
+        f"{done['rule'][3:]} {done['text']}"
+        + "".join(f"; {c['of']} {c['what']} {c['before']} > {c['after']}" for c in done["changes"])
+        for done in found["trace"]
+    ]
+
+
+def test_what_riding_tells() -> None:
+    """TT-RIDE-01 to 16 in the words of a trace."""
+    events = """\
+events:
+  - {rider: Abra, mount: Onix, by: command}
+  - {hazard: lava, at: [0, 0]}
+  - {hazard: lava, at: [2, 2]}
+  - {use: Dig, by: Onix, effect: sneak}
+  - {use: Dig, by: Onix, effect: sneak}
+  - {area: [[2, 2]]}
+  - {move: Onix, to: [1, 0]}
+  - {faint: Onix}
+  - {faint: Abra}
+"""
+    pokemon = "pokemon: {Onix: {strength_iv: 5, at: [0, 0]}, Abra: {strength_iv: 2, at: [0, 1], sneaking: true}}\n"
+    assert told("riding", pokemon + events) == [
+        "RIDE-03 Abra is adjacent to Onix",
+        "RIDE-01 Onix can carry Abra: strength IV 2 against 5",
+        "RIDE-04 Abra mounts for its command action; Abra command 1 > 0",
+        "RIDE-05 Abra and Onix share the space (0, 0); Abra rides None > Onix",
+        "RIDE-06 lava at (0, 0) meets Onix, not Abra on it",
+        "RIDE-06 lava at (2, 2) meets nobody",
+        "RIDE-13 Onix uses Dig with Abra on it: riders hinder no move",
+        "RIDE-13 Onix sneaks, and so do its riders: Abra; Onix sneaking no > yes; Abra sneaking no > yes",
+        "RIDE-13 Onix uses Dig with Abra on it: riders hinder no move",
+        "RIDE-13 Onix sneaks, and so do its riders: Abra",
+        "RIDE-10 the move hits nobody; each dodges for itself",
+        "RIDE-08 Onix moves and takes Abra along; Onix at (0, 0) > (1, 0); Abra at (0, 0) > (1, 0)",
+        "RIDE-16 Onix faints, so Abra dismounts to (1, 0); Abra rides Onix > None",
+        "RIDE-16 Abra faints, with nobody on it",
+    ]
+
+
+def test_whoever_dismounts_does_not_sneak_by_what_it_did_before() -> None:
+    """TT-RIDE-13: a rider sneaks as its mount does, and no longer for itself."""
+    text = """\
+pokemon: {Onix: {strength_iv: 5, at: [0, 0], sneaking: true}, Abra: {strength_iv: 2, at: [0, 1], sneaking: true}}
+events: [{rider: Abra, mount: Onix}, {move: Abra, to: [1, 1]}]
+"""
+    assert run_file("riding", text.encode(), "f", {})["result"]["sneaking"] == ["Onix"]
+
+
+@pytest.mark.parametrize(
+    ("style", "stats", "chance"),
+    [(", style: melee", "speed: 30", "11/12"), ("", "speed: 30", None), (", style: ranged", "speed: 30", None)],
+)
+def test_a_chance_is_told_where_style_and_stats_are(style: str, stats: str, chance: str | None) -> None:
+    """TT-RIDE-10."""
+    text = f"pokemon: {{Onix: {{strength_iv: 5, at: [0, 0], {stats}}}}}\nevents: [{{area: [[0, 0]]{style}}}]\n"
+    assert run_file("riding", text.encode(), "f", {})["result"]["all_hit"] == chance
+
+
+def test_what_sneaking_tells() -> None:
+    """TT-SNEAK-01 to 07 in the words of a trace."""
+    text = """\
+pokemon: {Haunter: {team: Red, sneaking: true}, Gastly: {team: Red}, Rattata: {team: Blue}, Pidgey: {team: Blue}}
+moves:
+  - {move: Swift, by: Rattata, style: ranged, target: Haunter}
+  - {move: Bite, by: Rattata, style: melee, target: Haunter}
+  - {move: Blast, by: Rattata, style: ranged, target: Gastly, also: [Haunter]}
+  - {move: Blast, by: Rattata, style: ranged, target: Gastly, also: [Haunter], dodged: [Haunter]}
+  - {move: Sense, by: Rattata, style: ranged, target: Haunter, identifies: true, dodged: [Haunter]}
+  - {move: Swing, by: Haunter, style: melee, target: Rattata, also: [Pidgey], fainted: [Rattata, Pidgey]}
+  - {move: Rain, by: Haunter, style: weather}
+  - {move: Veil, by: Haunter, style: self, hides: true}
+  - {move: Shade, by: Haunter, style: ranged, target: Rattata, also: [Pidgey]}
+"""
+    assert told("sneaking", text) == [
+        "SNEAK-01 not legal: Haunter sneaks: Rattata cannot single it out with Swift, which is ranged",
+        "SNEAK-01 Haunter sneaks, which hinders ranged attacks, not Bite (melee)",
+        "SNEAK-02 Haunter sneaks, yet Blast reaches it without being aimed at it: it is hit",
+        "SNEAK-02 Haunter sneaks, yet Blast reaches it without being aimed at it: it dodges",
+        "SNEAK-03 Haunter dodges Sense, is not identified and sneaks on",
+        "SNEAK-05 Haunter knocks out Rattata with Swing, a melee attack, and sneaks on",
+        "SNEAK-04 Rain changes the weather: Haunter no longer sneaks; Haunter sneaking yes > no",
+        "SNEAK-06 Haunter sneaks through Veil; Haunter sneaking no > yes",
+        "SNEAK-04 Shade is turned against Rattata and Pidgey: Haunter no longer sneaks; Haunter sneaking yes > no",
+    ]
+    assert run_file("sneaking", text.encode(), "f", {})["needs_ruling"] == []
+
+
+def test_as_many_as_a_list_may_hold_and_no_more() -> None:
+    events = "pokemon: {{Onix: {{strength_iv: 5, at: [0, 0]}}}}\nevents: [{}]\n"
+    pokemon = "pokemon: {{{}}}\nmoves: []\n"
+    for many in (100, 101):
+        for procedure, text in (
+            ("riding", events.format(", ".join(["{turn: Onix}"] * many))),
+            ("sneaking", pokemon.format(", ".join(f"P{n}: {{team: Red}}" for n in range(many)))),
+        ):
+            if many == 100:
+                assert run_file(procedure, text.encode(), "f", {})["result"]["legal"]
+            else:
+                with pytest.raises(FileFault, match="101 are too many"):
+                    run_file(procedure, text.encode(), "f", {})
+
+
 def test_why_a_thing_goes_back() -> None:
     """TT-ITEM-09: nobody has it, the losers have it, or the winners have it but stole nothing."""
     holders = (Holder("A", "Ann", "Ann", (0, 0, 0)), Holder("B", "Bob", "Bob", (1, 0, 0)))
@@ -201,6 +307,20 @@ def test_the_scenarios_that_are_spoiled_are_sound(procedure: str) -> None:
         ("riding", "rides: Onix", "rides: Onix, sneaking: true", "3:45: Abra does not sneak for itself", "Onix"),
         ("riding", "{strength_iv: 2", "{strength_iv: 5", "3:45: Onix is too weak", "above"),
         ("riding", "battle: false", "arena: 1", "7:8: true or false is expected", ""),
+        (
+            "riding",
+            "rides: Onix",
+            "rides: Ann}\n  Mew: {strength_iv: 1, at: [3, 3], rides: Abra",
+            "4:44: Mew cannot",
+            "",
+        ),
+        (
+            "riding",
+            "pokemon:\n",
+            "arena: true\npokemon:\n  Mew: {strength_iv: 1, at: [3, 3], rides: Ann}\n",
+            "3:44: Mew cannot ride Ann in an arena",
+            "trainer",
+        ),
         ("riding", "field: [4, 4]", "field: [4]", "6:8: a field has two sides", ""),
         ("riding", "field: [4, 4]", "field: [4, 0]", "6:12: a whole number from 1 to 1000", ""),
         ("riding", "P-ADJ: l1", "P-AJD: l1", "8:14: there is no parameter", "P-ADJ"),
@@ -222,6 +342,8 @@ def test_the_scenarios_that_are_spoiled_are_sound(procedure: str) -> None:
         ("items", "winner: Bob", "winner: Ann", "10:9: there is no team `Ann`", "nobody"),
         ("sneaking", "team: Blue", "name: Blue", "4:13: the key `name` is not known", ""),
         ("sneaking", "rides: Haunter", "rides: Haunter, sneaking: true", "3:49: Gastly does not sneak", "Haunter"),
+        ("sneaking", "team: Blue", "team: Blue, rides: Gastly", "4:32: Rattata cannot ride Gastly", "carries nobody"),
+        ("sneaking", "team: Blue", "team: Blue, rides: Rattata", "4:32: Rattata cannot ride Rattata", "itself"),
         ("sneaking", "style: melee", "style: area", "6:38: `area` is not known here", "melee"),
         ("sneaking", "style: melee", "style: weather", "6:55: a weather move has no target", "also"),
         ("sneaking", "also: [Gastly]", "also: [Haunter]", "6:68: Haunter is the target already", ""),
