@@ -58,7 +58,7 @@ KINDS = {
 ORIGIN = "http://site.invalid/some/folder/"
 """Where the checker pretends that the site stands: under a path, as on project pages of a host."""
 
-LINKS = {"href": "[href]", "src": "[src]", "data-index": "[data-index]", "data-root": "[data-root]"}
+LINKS = {"href": "[href]", "src": "[src]", "data-index": "[data-index]", "data-more": "[data-more]", "data-root": "[data-root]"}
 
 
 @dataclass(slots=True)

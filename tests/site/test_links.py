@@ -21,6 +21,7 @@ ASSETS = {
     ("script", "src"),
     ("img", "src"),
     ("form", "data-index"),
+    ("form", "data-more"),
     ("source", "src"),
     ("use", "href"),
 }

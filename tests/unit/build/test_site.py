@@ -65,7 +65,7 @@ def test_every_link_and_anchor_of_the_small_site_leads_somewhere(built: Path) ->
         assert len(found) == len(set(found)), f"{page}: an id twice"
         ids[page] = set(found)
     for page, text in pages.items():
-        for address in re.findall(r'\s(?:href|src|data-index)="([^"]*)"', text):
+        for address in re.findall(r'\s(?:href|src|data-index|data-more)="([^"]*)"', text):
             if address.startswith("https://"):
                 continue
             path, _, anchor = address.partition("#")

@@ -30,7 +30,7 @@ def evaluated(text: str, formula: Formula, sample: Sequence[F]) -> Any:
 
 def tried(formula: Formula) -> list[tuple[F, ...]]:
     """Samples, and for formulas over stats every stat up to 130."""
-    more = samples(*range(131)) if formula.arguments and formula.arguments[0][0] == "s" else ()
+    more = samples(*range(131)) if formula.arguments and formula.arguments[0] == ("s", "the stat") else ()
     rest = formula.samples[0][1:]
     return [*formula.samples, *((*s, *rest) for s in more)]
 
@@ -83,3 +83,11 @@ def test_a_save_against_a_number() -> None:
 def test_means() -> None:
     assert worked(FORMULAS["higher-on-average"])[0].values["tens"] == F(805, 18)
     assert worked(FORMULAS["lower-on-average"])[0].values["tens"] == F(455, 18)
+
+
+def test_the_golden_values_of_attacks() -> None:
+    """Speed 50 against 30 with a base of 80, of which a critical hit makes 160; and the weak and the armoured."""
+    assert worked(FORMULAS["hit"])[0].values == {"tens": F(401, 432), "flat": F(8569, 8640)}
+    assert [w.values[""] for w in worked(FORMULAS["mean-damage"])][:3] == [F(760, 9), F(724, 9), F(320, 9)]
+    damages = [w.values[""] for w in worked(FORMULAS["damage"])]
+    assert damages == [480, 960, 120, 60, 80, 40, 110, 5, 0]
