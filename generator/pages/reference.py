@@ -42,17 +42,17 @@ def _book(shelf: Shelf, book: Record) -> Record:
             {
                 **s,
                 "checks": any(r["if_part"] for r in s["rules"]),
-                "rules": [_rule(shelf, r) for r in s["rules"] if shape == "tables" or r["template"]],
+                "rules": [_rule(shelf, r, book["game"]) for r in s["rules"] if shape == "tables" or r["template"]],
             }
             for s in book["sections"]
         ],
     }
 
 
-def _rule(shelf: Shelf, r: Record) -> Record:
+def _rule(shelf: Shelf, r: Record, game: str) -> Record:
     return {
         **r,
         "number": r["rule"].rsplit("-", 1)[1],
         "asks": asks(r),
-        **{k: tell(shelf, r[k], "../../") for k in ("statement", "if_part", "then_part")},
+        **{k: tell(shelf, r[k], "../../", game) for k in ("statement", "if_part", "then_part")},
     }

@@ -16,12 +16,17 @@ from generator.pages.shelf import Shelf
 _EMPHASIS = re.compile(r"\*([^*<>]+)\*")
 
 
-def tell(shelf: Shelf, text: str | None, root: str) -> Markup:
-    """A text of a rule: `code`, *stressed words*, ids of rules and names of conditions as links; empty for None."""
+def tell(shelf: Shelf, text: str | None, root: str, game: str = "bbp") -> Markup:
+    """A text of a rule: `code`, *stressed words* and ids of rules as links; empty for None.
+
+    In a text of BBP the names of conditions are links too; the League has statuses of its own under like names.
+    """
     if not text:
         return Markup("")
     marked = _EMPHASIS.sub(r"<em>\1</em>", str(prose(text)))
     linked = RULE_ID.sub(lambda m: str(rule_link(shelf, m.group(), root)), marked)
+    if game != "bbp":
+        return Markup(linked)
     return Markup(
         shelf.condition_words.sub(
             lambda m: f'<a class="word" href="{root}conditions/#{shelf.condition_slugs[m.group()]}">{m.group()}</a>',

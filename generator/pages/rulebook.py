@@ -44,7 +44,11 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         f"The {total} rules that this site tells in its own words, numbered, with examples that run.",
         {
             "books": [
-                {**b, "intro": tell(shelf, b["intro"], "../"), "size": sum(len(s["rules"]) for s in b["sections"])}
+                {
+                    **b,
+                    "intro": tell(shelf, b["intro"], "../", b["game"]),
+                    "size": sum(len(s["rules"]) for s in b["sections"]),
+                }
                 for b in books
             ],
             "total": total,
@@ -72,12 +76,12 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
         book["title"],
         f"Rules of {GAMES[book['game']]}: {book['title'].lower()}, numbered, with examples that run.",
         {
-            "book": {**book, "intro": tell(shelf, book["intro"], root)},
+            "book": {**book, "intro": tell(shelf, book["intro"], root, book["game"])},
             "source": Markup(f'<a href="{root}about/#source-{esc(book["source"])}">{esc(source)}</a>'),
             "setting": setting(book["context"])
             if any(r["examples"] for s in book["sections"] for r in s["rules"])
             else "",
-            "sections": [_section(shelf, s, root) for s in book["sections"]],
+            "sections": [_section(shelf, s, root, book["game"]) for s in book["sections"]],
             "count": sum(len(s["rules"]) for s in book["sections"]),
             "wins": WINS[book["game"]],
             "sheet": has_runs(book),
@@ -92,12 +96,12 @@ def _book(shelf: Shelf, book: Record, before: tuple[str, str] | None, after: tup
     )
 
 
-def _section(shelf: Shelf, s: Record, root: str) -> Record:
+def _section(shelf: Shelf, s: Record, root: str, game: str) -> Record:
     return {
         **s,
-        "intro": tell(shelf, s["intro"], root),
-        "note": tell(shelf, s["note"], root),
-        "rules": [_rule(shelf, r, root) for r in s["rules"]],
+        "intro": tell(shelf, s["intro"], root, game),
+        "note": tell(shelf, s["note"], root, game),
+        "rules": [_rule(shelf, r, root, game) for r in s["rules"]],
         "values": [r for r in s["rules"] if r["observes"]],
         "checks": any(r["if_part"] for r in s["rules"]),
     }
@@ -106,11 +110,11 @@ def _section(shelf: Shelf, s: Record, root: str) -> Record:
 _TOLD = ("statement", "if_part", "then_part", "reading", "note", "gap", "no_legal", "no_illegal", "no_run")
 
 
-def _rule(shelf: Shelf, r: Record, root: str) -> Record:
+def _rule(shelf: Shelf, r: Record, root: str, game: str) -> Record:
     groups = [g for g in shelf.groups if g["rule"] == r["rule"]]
     return {
         **r,
-        **{k: tell(shelf, r[k], root) for k in _TOLD},
+        **{k: tell(shelf, r[k], root, game) for k in _TOLD},
         "number": r["rule"].rsplit("-", 1)[1],
         "examples": [_example(shelf, e, root) for e in r["examples"]],
         "asks": asks(r),

@@ -123,9 +123,9 @@ class Shelf:
 
     @cached_property
     def rules_of_conditions(self) -> dict[str, list[str]]:
-        """Slug of a condition -> ids of the rules whose texts name it."""
+        """Slug of a condition -> ids of the rules of BBP whose texts name it."""
         out: dict[str, list[str]] = {}
-        for r in (r for b in self.rulebooks for s in b["sections"] for r in s["rules"]):
+        for r in (r for b in self.rulebooks if b["game"] == "bbp" for s in b["sections"] for r in s["rules"]):
             text = " ".join(str(esc(r[k])) for k in ("statement", "if_part", "then_part", "reading") if r[k])
             for name in dict.fromkeys(self.condition_words.findall(text)):
                 out.setdefault(self.condition_slugs[name], []).append(r["rule"])

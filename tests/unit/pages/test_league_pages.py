@@ -11,6 +11,7 @@ import pytest
 from engine.league.formula import Worked, worked
 from engine.league.formulas import FORMULAS
 from engine.league.parameters import PARAMETERS
+from generator.pages.shelf import Shelf
 from generator.store.formula_queries import formulas, parameters
 from tests.unit.pages.test_rulebook_pages import rendered
 
@@ -76,3 +77,10 @@ def test_the_quick_reference_leads_to_all_of_the_league(pages: Mapping[str, str]
     own = [p for p in pages if p.startswith("rules/league/") and p != "rules/league/"]
     assert len(own) == 9
     assert all(f'href="../{p.removeprefix("rules/")}' in html or f'href="../../{p}"' in html for p in own)
+
+
+def test_a_status_of_the_league_is_no_condition_of_bbp(
+    audited_db: sqlite3.Connection, pages: Mapping[str, str]
+) -> None:
+    assert 'class="word"' not in "".join(html for p, html in pages.items() if p.startswith("rules/league/"))
+    assert not any(rule.startswith("TT-") for rules in Shelf(audited_db).rules_of_conditions.values() for rule in rules)
