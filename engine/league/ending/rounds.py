@@ -101,6 +101,8 @@ def play(battle: Battle, turns: tuple[Turn, ...]) -> tuple[Battle, Notes]:
 def _take(battle: Battle, turn: Turn) -> tuple[Battle, Notes, tuple[str, ...]]:
     """One turn; besides the battle after it, the teams that sent somebody out."""
     who = battle.trainer(turn.trainer)
+    if not (turn.sends or turn.loses or turn.encourages) and (who.field or who.out):
+        return battle, (), ()
     notes: list[Note] = []
     sends, before = turn.sends, who.field
     if who.out and sends:
