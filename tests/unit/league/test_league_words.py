@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.dex.league_fields import FLAGS, LEAGUE_MOVE, MOVES
+from engine.dex.league_fields import FLAGS, LEAGUE_MOVE, MOVES, SCOPES
+from engine.dex.league_fields import VICTORIES as TOLD
 from engine.dex.schema import Choice, ListOf
+from engine.league.arenas.places import Scope
+from engine.league.arenas.reading import VICTORIES
 from engine.league.attacks.fighters import STATUSES, Move, Style
 from generator.load.tree import Tree
 
@@ -13,6 +16,11 @@ def test_styles_and_statuses() -> None:
     assert isinstance(statuses, ListOf)
     assert statuses.item == Choice(frozenset({*STATUSES, "repeating-damage"}))
     assert LEAGUE_MOVE.fields["style"] == Choice(frozenset({*Style, "weather"}))
+
+
+def test_limits_and_victories_of_arenas() -> None:
+    assert set(SCOPES) == set(Scope)
+    assert set(TOLD) == set(VICTORIES)
 
 
 def test_flags_that_the_engine_carries_out_are_flags_of_the_data() -> None:
