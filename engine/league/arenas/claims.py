@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.league.arenas.clocks import abandoned_at, clock, first, unanswered_at
-from engine.league.arenas.notes import Note
+from engine.league.arenas.notes import Note, together
 from engine.league.arenas.places import Kind, Place, called
 from engine.league.parameters import Parameters
 from engine.trace import Change
@@ -95,7 +95,7 @@ def may_enter(claim: Claim, place: Place, who: str) -> tuple[Access, Note]:
 
 def _ran_out(claim: Claim, absent: int | None, unanswered: int | None, end: int) -> list[Note]:
     """Which clock has run out, and that it was the first of two if both were running."""
-    change = Change("arena", "owners", " and ".join(claim.owners), None)
+    change = Change("arena", "owners", together(claim.owners), None)
     notes = []
     if absent is not None and unanswered is not None:
         notes.append(Note("TT-ARENA-21", f"Absence would end it at {clock(absent)}, silence at {clock(unanswered)}"))

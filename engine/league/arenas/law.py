@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.league.arenas.notes import Note, illegal, warning
+from engine.league.arenas.notes import Note, illegal, together, warning
 from engine.league.arenas.places import Place, called, is_arena
 from engine.league.parameters import Parameters
 from engine.trace import Ruling
@@ -48,7 +48,7 @@ def judge_fight(fight: Fight, place: Place) -> Judged:
     if fight.wild:
         notes = [Note("TT-ARENA-01", f"{called(place)} {where}, and it is no person who attacks")]
     elif fight.consent:
-        text = f"That {fight.by} and {_all(fight.against)} agree does not make it lawful"
+        text = f"That {together((fight.by, *fight.against))} agree does not make it lawful"
         ruling = Ruling("TT-ARENA-03", "Does the GM let a battle pass that all agreed to?", "no")
         notes.append(replace(warning("TT-ARENA-03", text), ruling=ruling))
         return Judged(False, (), {}, tuple(notes))
@@ -87,7 +87,3 @@ def carrying(carried: tuple[Carried, ...], p: Parameters) -> Iterator[Note]:
             yield illegal("TT-ARENA-05", text)
         else:
             yield Note("TT-ARENA-05", f"{c.trainer} carries {count} Pokemon{lent}, of {p['P-CARRY']} at most")
-
-
-def _all(names: tuple[str, ...]) -> str:
-    return " and ".join(names)

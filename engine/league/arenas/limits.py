@@ -67,7 +67,7 @@ def judge_groups(groups: tuple[Group, ...], limit: Limit, p: Parameters) -> tupl
 
 
 def _limit(groups: tuple[Group, ...], limit: Limit, totals: dict[str, Allowed], p: Parameters) -> Note:
-    each = ", ".join(f"{g.name} {totals[g.name].total}" for g in groups)
+    each = ", ".join(f"{totals[g.name].total} for {g.name}" for g in groups)
     number = p["P-TEAMLIM"] if limit.number is None else limit.number
     whose = {
         Scope.LARGER: f"{number} for each trainer of the larger group, and as many in all for the others",

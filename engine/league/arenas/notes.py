@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -51,3 +51,13 @@ def trace_of(notes: Iterable[Note]) -> tuple[Done, ...]:
 def rulings_of(notes: Iterable[Note]) -> tuple[Ruling, ...]:
     """What the notes leave to a referee."""
     return tuple(n.ruling for n in notes if n.ruling is not None)
+
+
+def together(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: `Ann, Bob and Cid`."""
+    return " and ".join((", ".join(names[:-1]), names[-1]) if len(names) > 1 else names)
+
+
+def do(names: Sequence[str], one: str, several: str) -> str:
+    """Names with what they do, `one` for a single person: `Ann wins`, `Ann and Bob win`."""
+    return f"{together(names)} {one if len(names) == 1 else several}"

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.league.arenas.claims import Challenge, Claim, owner_is_here, until
 from engine.league.arenas.clocks import clock
-from engine.league.arenas.notes import Note, illegal, warning
+from engine.league.arenas.notes import Note, do, illegal, together, warning
 from engine.league.arenas.outcomes import finish
 from engine.league.arenas.places import Kind, Place, called
 from engine.league.parameters import Parameters
@@ -103,7 +103,7 @@ def _invite(claim: Claim, event: Event, place: Place) -> Step:
     if not claim.owners:
         return claim, [_nobody_decides(place)]
     banned = tuple(name for name in claim.banned if name not in event.who)
-    note = Note("TT-ARENA-14", f"The owners let {_all(event.who)} in")
+    note = Note("TT-ARENA-14", f"The owners let {together(event.who)} in")
     return replace(claim, guests=_with(claim.guests, event.who), banned=banned), [note]
 
 
@@ -111,26 +111,31 @@ def _eject(claim: Claim, event: Event, place: Place) -> Step:
     if not claim.owners:
         return claim, [_nobody_decides(place)]
     guests = tuple(name for name in claim.guests if name not in event.who)
-    note = Note("TT-ARENA-14", f"The owners put {_all(event.who)} out")
+    note = Note("TT-ARENA-14", f"The owners put {together(event.who)} out")
     return replace(claim, guests=guests, banned=_with(claim.banned, event.who)), [note]
 
 
 def _quest(claim: Claim, event: Event, place: Place) -> Step:
     if place.kind is not Kind.GYM or not place.quest:
         return claim, [warning("TT-ARENA-27", f"{called(place)} asks for no quest")]
-    note = Note("TT-ARENA-27", f"{_all(event.who)} has done what the gym asks for: {place.quest}")
+    note = Note("TT-ARENA-27", f"{do(event.who, 'has', 'have')} done what the gym asks for: {place.quest}")
     return replace(claim, quests=_with(claim.quests, event.who)), [note]
 
 
 def _challenge(claim: Claim, event: Event, place: Place) -> Step:
-    who = _all(event.who)
+    who = together(event.who)
     if not claim.owners:
         text = f"{who} cannot challenge anybody: {called(place)} is unowned, and any groups may fight for it"
         return claim, [warning("TT-ARENA-23", text)]
     if lacking := quest_lacks(claim, event.who, place):
-        note = Note("TT-ARENA-27", f"{_all(lacking)} cannot challenge before the quest is done: {place.quest}")
+        note = Note("TT-ARENA-27", f"{together(lacking)} cannot challenge before the quest is done: {place.quest}")
         return claim, [note]
-    note = Note("TT-ARENA-16", f"{who} challenges at {clock(event.at)} and has to be let in to fight")
+    if all(name in claim.owners for name in event.who):
+        return claim, [
+            warning("TT-ARENA-24", f"{do(event.who, 'owns', 'own')} {called(place)} and cannot challenge for it")
+        ]
+    challenged = do(event.who, "challenges", "challenge")
+    note = Note("TT-ARENA-16", f"At {clock(event.at)} {challenged}, and whoever does is let in to fight")
     return replace(claim, challenges=(*claim.challenges, Challenge(event.who, event.at))), [note]
 
 
@@ -141,27 +146,33 @@ def quest_lacks(claim: Claim, who: tuple[str, ...], place: Place) -> tuple[str, 
 
 
 def _refuse(claim: Claim, event: Event, place: Place) -> Step:
-    who = _all(event.who)
+    who = together(event.who)
     if not claim.challenges:
         if place.kind is Kind.GYM and place.quest:
             return claim, [Note("TT-ARENA-27", f"{who} may refuse who has not done the quest")]
-        return claim, [warning("TT-ARENA-15", f"{who} refuses, but nobody challenges")]
-    text = f"{who} refuses a challenge, which owners have to accept: it stands, and its 10 hours run on"
+        return claim, [warning("TT-ARENA-15", f"{do(event.who, 'refuses', 'refuse')}, but nobody challenges")]
+    if not any(name in claim.owners for name in event.who):
+        return claim, [warning("TT-ARENA-15", f"{do(event.who, 'refuses', 'refuse')} what only an owner can answer")]
+    refused = do(event.who, "refuses", "refuse")
+    text = f"{refused} a challenge, which owners have to accept: it stands, and its 10 hours run on"
     return claim, [illegal("TT-ARENA-15", text)]
 
 
 def _accept(claim: Claim, event: Event, place: Place) -> Step:
-    who, strangers = _all(event.who), tuple(name for name in event.who if name not in claim.owners)
+    accepts = do(event.who, "accepts", "accept")
+    strangers = tuple(name for name in event.who if name not in claim.owners)
     if not claim.owners:
-        return claim, [warning("TT-ARENA-20", f"{who} accepts, but {called(place)} is unowned by now")]
+        return claim, [warning("TT-ARENA-20", f"{accepts}, but {called(place)} is unowned by now")]
     if strangers:
-        return claim, [illegal("TT-ARENA-15", f"{_all(strangers)} is no owner and cannot accept a challenge")]
+        return claim, [
+            illegal("TT-ARENA-15", f"{do(strangers, 'is no owner', 'are no owners')} and cannot accept a challenge")
+        ]
     if not claim.challenges or claim.battle:
         why = "a battle is on already" if claim.battle else "nobody challenges"
-        return claim, [warning("TT-ARENA-15", f"{who} accepts, but {why}")]
+        return claim, [warning("TT-ARENA-15", f"{accepts}, but {why}")]
     challenge, rest = claim.challenges[0], claim.challenges[1:]
     sides = (challenge.by, event.who)
-    text = f"At {clock(event.at)} {who} accepts the challenge of {_all(challenge.by)}: all go to the arena and fight"
+    text = f"At {clock(event.at)} {accepts} the challenge of {together(challenge.by)}: all go to the arena and fight"
     here = _with(claim.here, (*challenge.by, *event.who))
     notes = [Note("TT-ARENA-20", f"The challenge of {clock(challenge.at)} is answered"), Note("TT-ARENA-18", text)]
     return replace(claim, challenges=rest, battle=sides, for_title=True, here=here), notes
@@ -171,12 +182,12 @@ def _battle(claim: Claim, event: Event, place: Place) -> Step:
     if claim.battle:
         return claim, [warning("TT-ARENA-23", "A battle is on already, so no other begins")]
     here = _with(claim.here, tuple(name for side in event.sides for name in side))
-    sides = " and ".join(_all(side) for side in event.sides)
+    sides = " against ".join(together(side) for side in event.sides)
     fought = replace(claim, battle=event.sides, here=here, for_title=not claim.owners)
     if claim.owners:
-        text = f"{sides} fight in an arena that is owned and that neither challenged: it stays its owners'"
+        text = f"{sides}, in an arena that is owned and that nobody challenged: it stays with its owners"
         return fought, [warning("TT-ARENA-23", text)]
-    return fought, [Note("TT-ARENA-23", f"{sides} fight for the unowned arena")]
+    return fought, [Note("TT-ARENA-23", f"The battle for the unowned arena is {sides}")]
 
 
 def _nobody_decides(place: Place) -> Note:
@@ -199,7 +210,3 @@ _STEPS: Mapping[What, Callable[[Claim, Event, Place], Step]] = {
 
 def _with(names: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*names, *more)))
-
-
-def _all(names: tuple[str, ...]) -> str:
-    return " and ".join(names)

@@ -87,6 +87,25 @@ def test_tt_arena_23_a_battle_among_guests_is_for_nothing() -> None:
     assert ran.prizes == {"Cid": 2}
 
 
+@pytest.mark.parametrize("who", [("Fay",), ("Bea", "Cid"), ("Cid", "Fay")])
+def test_tt_arena_24_who_is_not_on_one_side_does_not_win(who: tuple[str, ...]) -> None:
+    events = (Event(0, What.BATTLE, sides=(("Bea",), ("Cid",))), Event(60, What.WINS, who))
+    claim = run_events(Claim(), events, 60, HALL, DEFAULTS).claim
+    assert claim.battle == (("Bea",), ("Cid",))
+    assert run_events(claim, (Event(61, What.DRAW),), 61, HALL, DEFAULTS).claim.battle == ()
+
+
+def test_tt_arena_24_owners_do_not_challenge_themselves() -> None:
+    ran = run_events(Claim(("Ann", "Bob")), (Event(0, What.CHALLENGE, ("Ann",)),), 600, HALL, DEFAULTS)
+    assert ran.claim.challenges == ()
+    assert [n.level for n in ran.notes] == ["warning"]
+
+
+def test_tt_arena_19_a_battle_of_others_is_no_visit_of_the_owners() -> None:
+    events = (Event(60, What.BATTLE, sides=(("Bea",), ("Cid",))), Event(120, What.DRAW))
+    assert run_events(Claim(("Ann",)), events, 72 * 60, HALL, DEFAULTS).claim.lost == 72 * 60
+
+
 def test_tt_arena_24_old_challenges_stand_against_new_owners() -> None:
     events = (
         Event(0, What.CHALLENGE, ("Dee",)),
