@@ -29,22 +29,22 @@ from engine.scenarios import by_name, member, one_of, own_name, spelled
 BATTLE_KEYS = ("field", "trainers", "pokemon", "weather", "limit")
 """The keys of a scenario that tell the battle; only `pokemon` is needed."""
 
-MOST_HP, MOST_SPACES, MOST_HEIGHT, MOST_POKEMON, MOST_TRAINERS = 100_000, 50, 50, 60, 12
+MOST_HP, MOST_SPACES, MOST_HEIGHT, MOST_DASHES, MOST_POKEMON, MOST_TRAINERS = 100_000, 50, 50, 5, 60, 12
 _FLAGS = ("encouraged", "dodging", "sneaking", "used", "out", "flies")
 _POKEMON = (
     "trainer", "at", "dash", "range", "hp", "stats", "iv", "statuses", "benefits", "burned", "fp", "riding", *_FLAGS
 )  # fmt: skip
 
 
-def read_battle(told: Mapping[str, Node], p: Parameters) -> Battle:
-    """The battle of a scenario; raises Misfit for whatever does not fit together."""
+def read_battle(told: Mapping[str, Node], p: Parameters, moves: tuple[str, ...] = ()) -> Battle:
+    """The battle of a scenario, whose `moves` may be written in any case; raises Misfit for what does not fit."""
     area = _field(told["field"]) if "field" in told else Field(20, 20)
     nodes = by_name(told["pokemon"], _own)
     if not 1 <= len(nodes) <= MOST_POKEMON:
         told["pokemon"].fail(f"1 to {MOST_POKEMON} Pokemon are expected, not {len(nodes)}")
     _differ(nodes)
     trainers = _trainers(told["trainers"]) if "trainers" in told else _alone(told["pokemon"], nodes)
-    pokemon = {name: _pokemon(name, node, trainers, area, p) for name, node in nodes.items()}
+    pokemon = {name: _pokemon(name, node, trainers, area, p, moves) for name, node in nodes.items()}
     for name, node in nodes.items():
         pokemon[name] = _rider(pokemon[name], node, pokemon)
     _places(pokemon, nodes)
@@ -112,7 +112,15 @@ def _alone(node: Node, nodes: Mapping[str, Node]) -> dict[str, Trainer]:
     return {name: Trainer(name, name, tuple(Edge)[n % len(Edge)]) for n, name in enumerate(names)}
 
 
-def _pokemon(name: str, node: Node, trainers: Mapping[str, Trainer], area: Field, p: Parameters) -> Pokemon:
+def move_name(node: Node, text: str, moves: tuple[str, ...], *, at_key: bool = False) -> str:
+    """A move as `moves` spell it, or as it is told when it is none of them."""
+    known = next((move for move in moves if move.casefold() == text.casefold()), None)
+    return own_name(node, text, at_key=at_key) if known is None else known
+
+
+def _pokemon(
+    name: str, node: Node, trainers: Mapping[str, Trainer], area: Field, p: Parameters, moves: tuple[str, ...]
+) -> Pokemon:
     told = node.entries(_POKEMON, ("trainer",))
     stats, iv = _stats(told.get("stats"), MOST_STAT), _stats(told.get("iv"), MOST_STAT)
     fp = told["fp"].integer(0, MOST_STAT) if "fp" in told else 0
@@ -128,8 +136,11 @@ def _pokemon(name: str, node: Node, trainers: Mapping[str, Trainer], area: Field
         stats,
         iv,
         tuple(read_status(n) for n in _listed(told.get("statuses"))),
-        tuple((_own(n, key), n.integer(0, 10)) for key, n in _entries(told.get("benefits")).items()),
-        tuple(own_name(n, n.text()) for n in _listed(told.get("burned"))),
+        tuple(
+            (move_name(n, key, moves, at_key=True), n.integer(0, MOST_DASHES))
+            for key, n in _entries(told.get("benefits")).items()
+        ),
+        tuple(dict.fromkeys(move_name(n, n.text(), moves) for n in _listed(told.get("burned")))),
         fp=fp,
         encouraged=flag(told, "encouraged"),
         dodging=flag(told, "dodging"),

@@ -1,49 +1,66 @@
-"""Dodging an attack: what forbids it, what the Dodge action changes, and how likely it is (TT-DODGE-01 to 05)."""
+"""Dodging an attack in a battle: the rules of attacks, asked of Pokemon as they stand (TT-DODGE-01 to 05)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.league.dice import doubles_within, focus_within
+from engine.league.attacks import fighters
+from engine.league.attacks.hits import bars_to_dodging, crit_chance, dodge_chance
+from engine.league.notes import Notes, done
 from engine.league.parameters import Parameters
-from engine.league.state import Battle, Kind, Pokemon, has, is_enemy
+from engine.league.state import Battle, Kind, Pokemon, is_enemy
 from engine.league.turns.actions import Move, Style
 
 STAT_OF = {Style.MELEE: "speed", Style.RANGED: "sense"}
-"""What an attack of each style is rolled against, by both sides (TT-DODGE-05, TT-HIT-10)."""
+"""What an attack of each style is rolled against, by both sides (TT-DODGE-05)."""
+
+_APART = (Kind.REPEATING, Kind.IDENTIFIED)
+"""Statuses that a fighter has in a place of their own."""
 
 
-def no_dodge(battle: Battle, target: Pokemon, attacker: Pokemon) -> tuple[str, str] | None:
-    """The rule that forbids a Pokemon to dodge an attacker and what it is, None when it may (TT-DODGE-04)."""
-    for status in target.statuses:
-        if status.kind is Kind.STUN:
-            return "TT-STUN-03", "stunned"
-        if status.kind is Kind.SLEEP:
-            return "TT-SLEEP-02", "asleep"
-        if status.kind is Kind.BLINDED and status.harsh:
-            return "TT-BLIND-03", "truly blind"
-        if status.kind is Kind.IDENTIFIED and attacker.name in status.by:
-            return "TT-IDENT-01", f"identified by {attacker.name}"
-        if status.kind is Kind.IDENTIFIED and status.harsh and is_enemy(battle, target, attacker):
-            return "TT-IDENT-02", "identified to all of its enemies"
-    return None
+def chances(
+    battle: Battle, one: Pokemon, target: Pokemon, move: Move, p: Parameters
+) -> tuple[Fraction | None, Fraction | None]:
+    """The chances that a target dodges a move of another and that the move misses it, which a critical hit prevents;
+    None where a stat is not told that it depends on."""
+    attacker, defender, with_ = *_both(battle, one, target), _as_told(move)
+    stat = STAT_OF[move.style]
+    if not bars_to_dodging(attacker, defender, with_) and stat not in target.stats:
+        return None, None
+    dodge = dodge_chance(attacker, defender, with_, p)
+    if dodge and stat not in one.stats:
+        return dodge, None
+    return dodge, dodge * (1 - crit_chance(attacker, with_, p))
 
 
-def dodge_chance(battle: Battle, target: Pokemon, attacker: Pokemon, move: Move, p: Parameters) -> Fraction | None:
-    """The chance that a target dodges; None when its stat is not told. After the Dodge action no doubles are needed,
-    on melee and ranged attacks alike, against every attack until it ends (TT-DODGE-01, 03 and 05)."""
-    if move.auto_hit or no_dodge(battle, target, attacker) is not None:
-        return Fraction(0)
-    stat = target.stats.get(STAT_OF[move.style])
-    if stat is None:
-        return None
-    return focus_within(stat, p) if target.dodging else doubles_within(stat, p)
+def about_dodging(battle: Battle, one: Pokemon, target: Pokemon, move: Move) -> Notes:
+    """What is told of the dodge: what forbids it (TT-DODGE-04), or that the Dodge action holds (TT-DODGE-03 and 05)."""
+    bars = bars_to_dodging(*_both(battle, one, target), _as_told(move))
+    if bars or not target.dodging:
+        return tuple(done(bar.rule, bar.text) for bar in bars)
+    return (
+        done("TT-DODGE-03", f"The Dodge action of {target.name} still holds"),
+        done("TT-DODGE-05", f"It counts on {STAT_OF[move.style]}, as the attack is a {move.style} one"),
+    )
 
 
-def miss_chance(attacker: Pokemon, dodge: Fraction | None, move: Move, p: Parameters) -> Fraction | None:
-    """The chance that a move misses: its target dodges and the user has no critical hit, which a blinded one never
-    has (TT-HIT-08, TT-BLIND-01). None when a stat is not told that it depends on."""
-    stat = attacker.stats.get(STAT_OF[move.style])
-    if not dodge or has(attacker, Kind.BLINDED):
-        return dodge
-    return None if stat is None else dodge * (1 - doubles_within(stat, p))
+def _both(battle: Battle, one: Pokemon, target: Pokemon) -> tuple[fighters.Fighter, fighters.Fighter]:
+    ally = not is_enemy(battle, one, target)
+    return _fighter(one, False), _fighter(target, ally)
+
+
+def _fighter(one: Pokemon, ally: bool) -> fighters.Fighter:
+    return fighters.Fighter(
+        one.name,
+        speed=one.stats.get("speed", 0),
+        sense=one.stats.get("sense", 0),
+        known=tuple(one.stats),
+        dodging=one.dodging,
+        statuses={str(s.kind): s.harsh for s in one.statuses if s.kind not in _APART},
+        identified={foe: s.harsh for s in one.statuses if s.kind is Kind.IDENTIFIED for foe in s.by or ("a foe",)},
+        ally=ally,
+    )
+
+
+def _as_told(move: Move) -> fighters.Move:
+    return fighters.Move(move.name, fighters.Style(str(move.style)), auto_hit=move.auto_hit)

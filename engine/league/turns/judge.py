@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.league.notes import Note, Notes, breach, done
 from engine.league.parameters import Parameters
-from engine.league.state import Battle, Kind, has, put
+from engine.league.state import Battle, Kind, has, put, standing_of
 from engine.league.turns.actions import Act, Action, Dash, Dodge, Encourage, Free, Skill, Switch, Turn, Use
 from engine.league.turns.encourage import encourage
 from engine.league.turns.free import free
@@ -79,7 +79,7 @@ def _judge(battle: Battle, left: Left, action: Action, rest: tuple[Action, ...],
         lends = ahead is not None and lends_dash(ahead)
         return dash(battle, left, action, lends, lends and isinstance(ahead, Use))
     if isinstance(action, Switch):
-        return switch(battle, left, action)
+        return switch(battle, left, action, p)
     if isinstance(action, Encourage):
         return encourage(battle, left, action, p)
     if isinstance(action, Use):
@@ -108,8 +108,7 @@ def _barred(battle: Battle, left: Left, action: Action) -> Note | None:
         return breach("TT-SWITCH-06", f"{left.actor} came in its ball and does nothing else in this turn")
     one = battle.pokemon[left.actor] if left.actor else None
     if one is None:
-        free_of = helps or isinstance(action, Switch)
-        return None if free_of else breach("TT-ACT-01", f"{left.trainer} has no Pokemon that could act")
+        return _barred_alone(battle, left, action, helps)
     rule = must_switch(one)
     if rule and not isinstance(action, Switch):
         idle = one.fainted and helps and not bench(battle, left.trainer)
@@ -117,9 +116,19 @@ def _barred(battle: Battle, left: Left, action: Action) -> Note | None:
         why = "has fainted" if one.fainted else "was forced out of bounds"
         return None if idle or trifle else breach(rule, f"{one.name} {why} and can only be switched")
     if has(one, Kind.SLEEP) and not one.fainted and not helps:
-        return breach("TT-SLEEP-01", f"{one.name} is asleep and does nothing")
+        return breach("TT-SLEEP-01", f"{one.name} is asleep and does nothing in this turn")
     if isinstance(action, Free) and not left.free:
         return breach("TT-ACT-01", f"{one.name} has used its free action of this turn")
     if is_command(action) and not left.command and not helps:
         return breach("TT-ACT-06", f"{one.name} has used its command action of this turn")
     return None
+
+
+def _barred_alone(battle: Battle, left: Left, action: Action, helps: bool) -> Note | None:
+    """The same for a trainer of whose Pokemon none acts: with one on the field, its turn is the trainer's."""
+    standing = standing_of(battle, left.trainer)
+    if helps and standing:
+        return breach("TT-ENC-06", f"{left.trainer} has {standing[0].name} on the field, whose command it would take")
+    if helps or isinstance(action, Switch):
+        return None
+    return breach("TT-ACT-01", f"{left.trainer} has no Pokemon that acts in this turn")

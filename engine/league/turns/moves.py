@@ -12,7 +12,7 @@ from engine.league.places import are_adjacent, distance
 from engine.league.sneaking.cover import Hider, Shot, shoot
 from engine.league.state import Battle, Pokemon, occupants, on_field, put, team
 from engine.league.turns.actions import Move, Style, Use
-from engine.league.turns.dodging import dodge_chance, miss_chance, no_dodge
+from engine.league.turns.dodging import about_dodging, chances
 from engine.league.turns.work import Attack, Left, Step, changed, lends_dash, refused
 from engine.numbers import fraction
 
@@ -111,8 +111,6 @@ def _attack(
 ) -> tuple[Attack, list[Note]]:
     """What a move on one target comes to before dice are rolled."""
     assert target.at is not None
-    dodge = dodge_chance(battle, target, one, move, p)
-    miss = miss_chance(one, dodge, move, p)
     away = distance(at, target.at)
     trace = [done("TT-GRID-07", f"{target.name} is {away} space{'s' * (away != 1)} away")]
     if move.style is Style.RANGED:
@@ -120,15 +118,7 @@ def _attack(
     elif move.reach is None:
         rule = "TT-GRID-09" if at[2] != target.at[2] else "TT-MOVE-05" if away == 1 else "TT-GRID-08"
         trace.append(done(rule, f"{target.name} is adjacent"))
-    forbidden = no_dodge(battle, target, one)
-    if forbidden is not None:
-        rest = ", in spite of its Dodge action" if target.dodging else ""
-        trace.append(done(forbidden[0], f"{target.name} is {forbidden[1]} and cannot dodge{rest}"))
-        trace += [done("TT-DODGE-04", "What forbids dodging beats the Dodge action")] if target.dodging else []
-    elif target.dodging and not move.auto_hit:
-        trace.append(done("TT-DODGE-03", f"The Dodge action of {target.name} still holds"))
-        stat = "speed" if move.style is Style.MELEE else "sense"
-        trace.append(done("TT-DODGE-05", f"It counts on {stat}, as the attack is a {move.style} one"))
+    trace += about_dodging(battle, one, target, move)
     beside = [
         o
         for o in on_field(battle)
@@ -139,7 +129,7 @@ def _attack(
         gain = f"{move.name} gains from it" if move.flank else "no bonus, as the move has none for it"
         trace.append(done("TT-MOVE-09", f"{beside[0].name} is on the other side of {target.name}: {gain}"))
     text = f"{move.name} on {target.name}"
-    shown = ["" if chance is None else fraction(chance) for chance in (dodge, miss)]
+    shown = ["" if chance is None else fraction(chance) for chance in chances(battle, one, target, move, p)]
     return Attack(text, away, shown[0], shown[1], bool(beside) and move.flank), trace
 
 

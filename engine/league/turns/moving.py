@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.league.grid import Cell, shortest, steps_from
 from engine.league.notes import Note, breach, done
-from engine.league.places import shown
+from engine.league.places import distance, shown
 from engine.league.state import Battle, Kind, Pokemon, has, is_enemy, on_field, put
 from engine.league.turns.actions import Dash
 from engine.league.turns.work import Left, Step, changed, refused
@@ -71,6 +71,9 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
     faults: list[Note] = []
     way = action.path
     if action.to is not None:
+        away = distance(start, action.to)
+        if away > one.dash:
+            return (), [breach("TT-ACT-05", f"{shown(action.to)} is {away} spaces away, {_dash_of(one)}")]
         blocked = {cell for cell in enemies if cell is not None}
         found = shortest(start, action.to, battle.area, blocked, battle.area.width * battle.area.depth)
         if found is None:
@@ -84,11 +87,15 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
             faults += _blocked(one, enemies[cell], cell)
         before = cell
     if len(way) > one.dash:
-        faults.append(breach("TT-ACT-05", f"{len(way)} spaces, where the dash distance of {one.name} is {one.dash}"))
+        faults.append(breach("TT-ACT-05", f"{len(way)} spaces, {_dash_of(one)}"))
     ally = next((o for o in others if way and o.at == way[-1] and o.at not in enemies), None)
     if ally is not None:
         faults.append(breach("TT-GRID-03", f"{one.name} may pass {ally.name} but not stop on its space"))
     return way, faults
+
+
+def _dash_of(one: Pokemon) -> str:
+    return f"where the dash distance of {one.name} is {one.dash}"
 
 
 def _passed(battle: Battle, one: Pokemon, way: tuple[Cell, ...]) -> list[Note]:

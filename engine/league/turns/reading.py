@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.league.battlefield import MOST_HEIGHT, read_cell
+from engine.league.battlefield import MOST_DASHES, MOST_HEIGHT, move_name, read_cell
 from engine.league.dice import faces
 from engine.league.parameters import STATS, Parameters
 from engine.league.state import Battle
@@ -48,7 +48,7 @@ from engine.league.turns.actions import (
 from engine.node import Node
 from engine.scenarios import member, one_of, own_name
 
-MOST_TURNS, MOST_ACTIONS, MOST_TARGETS, MOST_DASHES = 100, 20, 20, 5
+MOST_TURNS, MOST_ACTIONS, MOST_TARGETS = 100, 20, 20
 _MOVE_FLAGS = ("area", "auto_hit", "identifies", "flank", "needs_encouragement", "burns_out", "benefit")
 _MOVE = ("reach", "targets", "dashes", "height", "weather", "power", *_MOVE_FLAGS)
 _KINDS = {
@@ -137,7 +137,7 @@ def _action(node: Node, battle: Battle, moves: Moves, actors: list[str], p: Para
         pokemon = member(told["switch"], battle.pokemon)
         return Switch(pokemon, read_cell(told["at"], battle.area), flag(told, "thrown"))
     if kind == "encourage":
-        return Encourage(own_name(told["encourage"], told["encourage"].text()))
+        return Encourage(move_name(told["encourage"], told["encourage"].text(), tuple(moves)))
     if kind == "ally":
         return Encourage(ally=member(told["ally"], battle.pokemon))
     return _skill(told, battle, moves, actors, p) if kind == "skill" else _use(told, battle, moves)

@@ -12,7 +12,7 @@ from engine.league.grid import Cell
 from engine.league.notes import Note, account
 from engine.league.parameters import read_parameters
 from engine.league.state import Battle
-from engine.league.turns.actions import Dodge, Encourage, Skill, Style, Turn, Use
+from engine.league.turns.actions import Dodge, Encourage, Skill, Style, Switch, Turn, Use
 from engine.league.turns.judge import take
 from engine.league.turns.reading import read_moves, read_turns
 from engine.league.turns.rounds import Rounds
@@ -36,8 +36,9 @@ and whether its target was `flanked`; each `skill` roll; how many rounds are ove
 def turn(told: Mapping[str, Node], names: Names) -> Account:
     """Run a scenario (TT-ACT, TT-GRID, TT-SWITCH, TT-ENC, TT-DODGE, TT-MOVE and TT-SKILL); raises Misfit."""
     p = read_parameters(told.get("parameters"))
-    battle = read_battle(told, p)
-    turns = read_turns(told["turns"], battle, read_moves(told.get("moves")), p)
+    moves = read_moves(told.get("moves"))
+    battle = read_battle(told, p, tuple(moves))
+    turns = read_turns(told["turns"], battle, moves, p)
     notes: list[Note] = []
     attacks: list[Attack] = []
     skill: list[str] = []
@@ -104,5 +105,6 @@ def _used(turns: tuple[Turn, ...]) -> list[str]:
     used = ["P-ADJ"] if Style.MELEE in styles else []
     used += ["P-METRIC", "P-DIE", "P-DBL"] if styles & {Style.MELEE, Style.RANGED} else []
     used += ["P-FOCUS", "P-DODGEDUR"] if any(isinstance(a, Dodge) for a in actions) else []
+    used += ["P-ACTIVE"] if any(isinstance(a, Switch) for one in turns if not one.pokemon for a in one.actions) else []
     used += ["P-FPMAX"] if any(isinstance(a, Encourage) for a in actions) else []
     return used + (["P-DIE"] if any(isinstance(a, Skill) and a.move is None for a in actions) else [])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.league.grid import nearest_free
 from engine.league.notes import Note, breach, done
+from engine.league.parameters import Parameters
 from engine.league.places import shown
 from engine.league.state import Battle, Kind, Pokemon, has, occupants, on_field, put
 from engine.league.turns.actions import Switch
@@ -17,9 +18,9 @@ THROW = 8
 """How many spaces from the own edge a ball may be thrown (TT-SWITCH-05)."""
 
 
-def switch(battle: Battle, left: Left, action: Switch) -> Step:
+def switch(battle: Battle, left: Left, action: Switch, p: Parameters) -> Step:
     """Another Pokemon of the trainer takes the place of the one whose turn it is, or joins when there is none."""
-    faults = tuple(_faults(battle, left, action))
+    faults = tuple(_faults(battle, left, action, p))
     if faults:
         return refused(battle, left, *faults)
     trace = [done("TT-SWITCH-01", f"{left.trainer} switches{f' {left.actor} out' if left.actor else ''}")]
@@ -74,14 +75,19 @@ def bench(battle: Battle, trainer: str) -> list[Pokemon]:
     return [p for p in battle.pokemon.values() if p.trainer == trainer and p.at is None and not p.fainted]
 
 
-def _faults(battle: Battle, left: Left, action: Switch) -> Iterator[Note]:
+def _faults(battle: Battle, left: Left, action: Switch, p: Parameters) -> Iterator[Note]:
     trainer, new = battle.trainers[left.trainer], battle.pokemon[action.pokemon]
+    held = [o for o in battle.pokemon.values() if o.trainer == trainer.name and o.at is not None]
     if left.actor:
         old = battle.pokemon[left.actor]
         if has(old, Kind.TRAPPED) and not old.fainted:
             yield breach("TT-SWITCH-10", f"{old.name} is trapped and cannot be switched out")
         if left.acted and not action.thrown:
             yield breach("TT-SWITCH-03", f"{old.name} has acted, and the sideline is for who has not")
+    elif (held := sum(o.trainer == trainer.name and o.at is not None for o in battle.pokemon.values())) >= p[
+        "P-ACTIVE"
+    ]:
+        yield breach("TT-SWITCH-01", f"{trainer.name} has {held} on the field, where P-ACTIVE is {p['P-ACTIVE']}")
     if new.trainer != trainer.name or (new.at is not None and not new.fainted):
         yield breach("TT-SWITCH-01", f"{new.name} is no Pokemon of {trainer.name} beside the field")
     if new.fainted:
