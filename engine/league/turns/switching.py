@@ -84,10 +84,9 @@ def _faults(battle: Battle, left: Left, action: Switch, p: Parameters) -> Iterat
             yield breach("TT-SWITCH-10", f"{old.name} is trapped and cannot be switched out")
         if left.acted and not action.thrown:
             yield breach("TT-SWITCH-03", f"{old.name} has acted, and the sideline is for who has not")
-    elif (held := sum(o.trainer == trainer.name and o.at is not None for o in battle.pokemon.values())) >= p[
-        "P-ACTIVE"
-    ]:
-        yield breach("TT-SWITCH-01", f"{trainer.name} has {held} on the field, where P-ACTIVE is {p['P-ACTIVE']}")
+    elif len(held) >= p["P-ACTIVE"]:
+        text = f"{trainer.name} has {len(held)} on the field, where P-ACTIVE is {p['P-ACTIVE']}"
+        yield breach("TT-SWITCH-01", text)
     if new.trainer != trainer.name or (new.at is not None and not new.fainted):
         yield breach("TT-SWITCH-01", f"{new.name} is no Pokemon of {trainer.name} beside the field")
     if new.fainted:

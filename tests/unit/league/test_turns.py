@@ -124,3 +124,88 @@ def test_what_a_scenario_may_not_say(change: dict[str, Any], path: tuple[Any, ..
     with pytest.raises(Misfit) as misfit:
         run_procedure("turn", Node(told), {})
     assert misfit.value.path[: len(path)] == path
+
+
+TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
+BENCH = {"trainer": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("turns", "pokemon", "broken"),
+    [
+        ([{"of": "Ann", "actions": ["pose"]}], {}, ["TT-ACT-01"]),
+        ([{"of": "Ann", "actions": [{"ally": "Abra"}]}], {}, ["TT-ENC-06"]),
+        ([{"of": "Pidgey", "actions": [{"ally": "Abra"}]}], {}, []),
+        ([{"of": "Pidgey", "actions": [{"ally": "Pidgey"}]}], {}, ["TT-ENC-06"]),
+        ([{"of": "Ann", "actions": [{"switch": "Zubat", "at": [9, 0]}]}], {"Zubat": BENCH}, ["TT-SWITCH-01"]),
+        ([{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [9, 0]}]}], {"Zubat": BENCH}, []),
+        ([{"of": "Pidgey", "actions": [{"switch": "Abra", "at": [9, 0]}]}], {}, ["TT-SWITCH-01"]),
+        ([{"of": "Pidgey", "actions": ["dodge"]}], {"Pidgey": {**PIDGEY, "statuses": ["sleep"]}}, ["TT-SLEEP-01"]),
+        ([{"of": "Pidgey", "actions": ["pose"]}], {"Pidgey": {**PIDGEY, "out": True}}, []),
+        ([{"of": "Pidgey", "actions": [{"dash": [1, 0]}]}], {"Pidgey": {**PIDGEY, "out": True}}, ["TT-SWITCH-02"]),
+        ([{"of": "Pidgey", "actions": [{"ally": "Abra"}]}], {"Pidgey": {**PIDGEY, "hp": 0}}, []),
+        (
+            [{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [5, 0], "thrown": True}]}],
+            {"Zubat": BENCH},
+            ["TT-SWITCH-05"],
+        ),
+    ],
+)
+def test_who_may_do_what(turns: list[Any], pokemon: dict[str, Any], broken: list[str]) -> None:
+    """TT-ENC-06, TT-SWITCH-01, TT-SWITCH-02 and TT-SLEEP-01, by whose turn it is."""
+    told = {"pokemon": {"Pidgey": PIDGEY, "Abra": ABRA, **pokemon}, "trainers": TEAMS, "moves": MOVES, "turns": turns}
+    assert run_procedure("turn", Node(told), {})["result"]["illegal"] == broken
+
+
+@pytest.mark.parametrize(
+    ("statuses", "by", "dodge"),
+    [
+        ([], "Abra", "1/9"),
+        (["blinded"], "Abra", "1/9"),
+        (["harsh blinded"], "Abra", "0"),
+        (["sleep"], "Abra", "0"),
+        ([{"identified": "Abra"}], "Abra", "0"),
+        ([{"identified": "Zubat"}], "Abra", "1/9"),
+        ([{"harsh identified": ["Zubat"]}], "Abra", "0"),
+        ([{"harsh identified": ["Zubat"]}], "Machop", "1/9"),
+    ],
+)
+def test_what_forbids_to_dodge(statuses: list[Any], by: str, dodge: str) -> None:
+    """TT-DODGE-04, from whom a scenario says who identified whom; an ally may be dodged all the same."""
+    told = {
+        "trainers": {"Ann": {"team": "Reds"}, "Bob": {"team": "Blues"}, "Cleo": {"team": "Reds"}},
+        "pokemon": {
+            "Pidgey": {**PIDGEY, "statuses": statuses},
+            "Abra": {**ABRA, "at": [1, 0]},
+            "Machop": {"trainer": "Cleo", "at": [0, 1]},
+        },
+        "moves": MOVES,
+        "turns": [{"of": by, "actions": [{"move": "Tackle", "targets": ["Pidgey"]}]}],
+    }
+    assert run_procedure("turn", Node(told), {})["result"]["dodge"] == [dodge]
+
+
+@pytest.mark.parametrize(("until", "told"), [("start", 1), ("end", 1)])
+def test_the_dodge_action_ends_once(until: str, told: int) -> None:
+    """TT-DODGE-03: at the start or at the end of the next turn, under P-DODGEDUR."""
+    found = run(pidgey={"dodging": True}, parameters={"P-DODGEDUR": until})
+    assert [d["rule"] for d in found["trace"]].count("TT-DODGE-03") == told
+    assert found["result"]["dodging"] == []
+    again = run("dodge", pidgey={"dodging": True}, parameters={"P-DODGEDUR": until})
+    assert again["result"]["dodging"] == ["Pidgey"]
+
+
+def test_a_rider_is_left_behind_when_its_mount_is_switched() -> None:
+    """Whoever rode stays on the space, and others beside it (TT-SWITCH-07)."""
+    told = {
+        "pokemon": {
+            "Pidgey": PIDGEY,
+            "Abra": {"trainer": "Ann", "riding": "Pidgey"},
+            "Zubat": {"trainer": "Ann", "riding": "Pidgey"},
+            "Machop": BENCH,
+        },
+        "turns": [{"of": "Pidgey", "actions": [{"switch": "Machop", "at": [9, 0]}]}],
+    }
+    at = run_procedure("turn", Node(told), {})["result"]["at"]
+    assert (at["Pidgey"], at["Abra"], at["Machop"]) == (None, [0, 0], [9, 0])
+    assert at["Zubat"] in ([0, 1], [1, 0])
