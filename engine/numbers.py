@@ -64,14 +64,6 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else str(n)
 
 
-def decimal(number: Fraction, places: int = 6) -> str:
-    """A number from 0 on with so many decimals (one or more), to the nearest: `0.127315`. It may look like 0 or 1
-    without being so; the exact number stands beside it."""
-    scaled = nearest(number.numerator * int(10**places), number.denominator)
-    digits = "0" * (places + 1 - len(str(scaled))) + str(scaled)
-    return f"{digits[:-places]}.{digits[-places:]}"
-
-
 def percent(chance: Fraction) -> str:
     """A chance in per cent with two decimals, to the nearest; what is neither sure nor impossible never looks so."""
     hundredths = nearest(chance.numerator * 10_000, chance.denominator)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.league.parameters import Parameters
+from engine.league.rounding import rounded
 from engine.numbers import fraction
 from engine.trace import Done
 
@@ -31,13 +32,6 @@ class Blow:
 def boosted(base: int, boosts: tuple[int, ...]) -> Fraction:
     """The base with every percentage of it added (TT-BOOST-01, TT-BOOST-04): 80 with two of 100 is 240."""
     return base * (1 + Fraction(sum(boosts), 100))
-
-
-def rounded(value: Fraction, p: Parameters) -> Fraction:
-    """What P-ROUND makes of fractions of damage: kept, dropped, or raised to the next ten (40 stays 40)."""
-    if p["P-ROUND"] == "floor":
-        return Fraction(value // 1)
-    return Fraction(-(-value // 10) * 10) if p["P-ROUND"] == "ceil10" else value
 
 
 def met(blow: Blow, p: Parameters, *, crit: bool = False) -> Fraction:

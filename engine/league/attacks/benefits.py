@@ -12,6 +12,7 @@ from engine.league.odds.attack import Outcome
 from engine.league.odds.knockout import Repeating
 from engine.league.parameters import Parameters
 from engine.league.types import Form, form
+from engine.scenarios import spelled
 from engine.trace import Done
 
 
@@ -45,7 +46,7 @@ def landing(attacker: Fighter, target: Fighter, move: Move, m: Fraction, outcome
 
 def has(target: Fighter, move: str) -> bool:
     """Whether it has the benefit of this move, whoever used it (TT-BEN-04, TT-BEN-07)."""
-    return any(b.move == move for b in target.benefits)
+    return any(spelled(b.move) == spelled(move) for b in target.benefits)
 
 
 def bonuses(benefits: tuple[Benefit, ...]) -> dict[str, int]:
@@ -66,12 +67,12 @@ def help_steps(attacker: Fighter, target: Fighter, move: Move, m: Fraction) -> t
         out.append(Done("TT-BEN-02", "weakness and resistance do not matter to help"))
     if not move.gives:
         return tuple(out)
-    held = next((b for b in target.benefits if b.move == move.name), None)
+    held = next((b for b in target.benefits if spelled(b.move) == spelled(move.name)), None)
     if held is not None:
         out.append(Done("TT-BEN-04", f"{target.name} has the benefit of {move.name} already and gains no second one"))
-        if held.by and held.by != attacker.name:
+        if held.by and spelled(held.by) != spelled(attacker.name):
             out.append(Done("TT-BEN-07", f"that {held.by} used it and not {attacker.name} makes no difference"))
-    elif move.name in target.lost:
+    elif any(spelled(lost) == spelled(move.name) for lost in target.lost):
         out.append(Done("TT-BEN-06", f"{target.name} lost the benefit of {move.name} and gains it again"))
     elif target.benefits:
         out.append(Done("TT-BEN-05", f"the benefit of {move.name} adds to those of other moves"))

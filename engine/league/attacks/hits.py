@@ -11,6 +11,7 @@ from engine.league.attacks.fighters import Fighter, Move, Style, stat_of
 from engine.league.dice import are_doubles_within, doubles_within, focus_within, is_focus_within
 from engine.league.odds.attack import Outcome
 from engine.league.parameters import Parameters
+from engine.scenarios import spelled
 from engine.trace import Done
 
 Roll = tuple[int, int]
@@ -64,7 +65,7 @@ def _scrutiny(attacker: Fighter, target: Fighter) -> list[Done]:
         return []
     if any(target.identified.values()):
         return [Done("TT-IDENT-02", f"{target.name} is identified to all its enemies and cannot dodge any of them")]
-    if attacker.name in target.identified:
+    if any(spelled(foe) == spelled(attacker.name) for foe in target.identified):
         return [Done("TT-IDENT-01", f"{target.name} is identified by {attacker.name} and cannot dodge it")]
     return []
 

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.league.attacks.fighters import STATUSES, Benefit, Fighter, Move, Own, Style
-from engine.league.attacks.hits import Roll, is_helpful
+from engine.league.attacks.hits import Roll, dodge_chance, is_helpful
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS, Repeating
 from engine.league.parameters import Parameters, number, read_parameters
+from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.league.types import MULTIPLIERS, TYPES
 from engine.node import Node
 from engine.numbers import fraction
 from engine.scenarios import one_of, own_name, spelled
 
-STAT, AMOUNT, LISTED, PERCENT, HALVES = 1000, 100_000, 100, 1000, 10
-"""The most that a stat, an amount of damage or hp, a list, a boost and a number of halvings may be."""
+AMOUNT, PERCENT, HALVES = 100_000, 1000, 10
+"""The most that an amount of damage or hp, a boost and a number of halvings may be."""
 
 FIGHTER_KEYS = (
     *("name", "speed", "sense", "changes", "hp", "max_hp", "m", "weak", "resist", "immune", "dr", "dodging"),
@@ -71,6 +72,11 @@ def read_attack(told: Told) -> Attack:
     rolls = _rolls(told["rolls"], fighters, move, p) if "rolls" in told else None
     if turns or rolls:
         _needs_stats([(by, attacker), *targets], move)
+    if rolls:
+        for target in fighters:
+            if target.name not in rolls.dodge and dodge_chance(attacker, target, move, p):
+                hint = f"add `dodge: {{{target.name}: [10, 30]}}`"
+                told["rolls"].fail(f"the dice of the dodge of {target.name} are missing", hint)
     return Attack(attacker, fighters, move, turns, rolls, p)
 
 
@@ -97,8 +103,8 @@ def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[
     if len(both) > 1:
         told["targets"].fail("there is a `target` too", "tell one `target`, or a list of `targets`", at_key=True)
     nodes = told["targets"].items() if "targets" in told else [told.get("target", Node({}))]
-    if not 0 < len(nodes) <= LISTED:
-        told["targets"].fail(f"1 to {LISTED} targets are expected")
+    if not 0 < len(nodes) <= MOST:
+        told["targets"].fail(f"1 to {MOST} targets are expected")
     out: list[tuple[Node, Fighter]] = []
     for n, node in enumerate(nodes, 1):
         fighter = _fighter(node, "target" if len(nodes) == 1 else f"target {n}")
@@ -122,10 +128,10 @@ def _fighter(node: Node, name: str) -> Fighter:
     changes = told["changes"].entries(("speed", "sense")) if "changes" in told else {}
     return Fighter(
         own_name(told["name"], told["name"].text()) if "name" in told else name,
-        speed=told["speed"].integer(0, STAT) if "speed" in told else 0,
-        sense=told["sense"].integer(0, STAT) if "sense" in told else 0,
+        speed=told["speed"].integer(0, MOST_STAT) if "speed" in told else 0,
+        sense=told["sense"].integer(0, MOST_STAT) if "sense" in told else 0,
         known=tuple(stat for stat in ("speed", "sense") if stat in told),
-        changes={stat: child.integer(-STAT, STAT) for stat, child in changes.items()},
+        changes={stat: child.integer(-MOST_STAT, MOST_STAT) for stat, child in changes.items()},
         hp=hp,
         max_hp=max_hp,
         m=m,
@@ -133,15 +139,15 @@ def _fighter(node: Node, name: str) -> Fighter:
         resist=lists["resist"],
         immune=lists["immune"],
         dr=_whole(told.get("dr"), AMOUNT),
-        dodging=_flag(told, "dodging"),
-        statuses=_forms(told["statuses"], None) if "statuses" in told else {},
-        identified=_forms(told["identified"], name) if "identified" in told else {},
+        dodging=flag(told, "dodging"),
+        statuses=_statuses(told["statuses"]) if "statuses" in told else {},
+        identified=_foes(told["identified"]) if "identified" in told else {},
         repeating=tuple(_repeating(one) for one in _listed(told.get("repeating"))),
         benefits=tuple(_benefit(one) for one in _listed(told.get("benefits"))),
         lost=tuple(own_name(one, one.text()) for one in _listed(told.get("lost"))),
-        ally=_flag(told, "ally"),
-        willing=_flag(told, "willing", True),
-        sneaking=_flag(told, "sneaking"),
+        ally=flag(told, "ally"),
+        willing=flag(told, "willing", True),
+        sneaking=flag(told, "sneaking"),
     )
 
 
@@ -162,22 +168,22 @@ def _move(node: Node) -> Move:
         base=told["base"].integer(0, AMOUNT) if "base" in told else 0,
         boosts=_whole(told.get("boosts"), PERCENT),
         halves=told["halves"].integer(0, HALVES) if "halves" in told else 0,
-        hits=told["hits"].integer(1, LISTED) if "hits" in told else 1,
+        hits=told["hits"].integer(1, MOST) if "hits" in told else 1,
         crit_boosts=_whole(crit.get("boosts"), PERCENT),
         crit_statuses=_kinds(crit.get("statuses")),
         statuses=_kinds(told.get("statuses")),
         repeating=_whole(told.get("repeating"), AMOUNT),
-        auto_hit=_flag(told, "auto_hit"),
-        auto_damage=_flag(told, "auto_damage"),
-        sight_only=_flag(told, "sight_only"),
-        area=_flag(told, "area"),
-        helpful=_flag(told, "helpful"),
+        auto_hit=flag(told, "auto_hit"),
+        auto_damage=flag(told, "auto_damage"),
+        sight_only=flag(told, "sight_only"),
+        area=flag(told, "area"),
+        helpful=flag(told, "helpful"),
         heal=told["heal"].integer(0, AMOUNT) if "heal" in told else 0,
         gives=_gives(told["gives"]) if "gives" in told else {},
         own=Own(
             own["damage"].integer(0, AMOUNT) if "damage" in own else 0,
             _kinds(own.get("statuses")),
-            _flag(own, "faint"),
+            flag(own, "faint"),
         ),
     )
 
@@ -225,14 +231,20 @@ def _types(node: Node) -> tuple[str, ...]:
     return found
 
 
-def _forms(node: Node, of: str | None) -> dict[str, bool]:
-    """Kind, or foe when `of` is told, -> whether harsh; from `{stun: normal}`."""
-    out = {}
-    for key, child in node.entries(() if of else STATUSES).items():
-        out[own_name(child, str(key), at_key=True) if of else key] = child.word(("normal", "harsh")) == "harsh"
-    if "identified" in out and not of:
-        node.entries()["identified"].fail("who identified it is not told", "`identified: {Gengar: normal}` beside it")
-    return out
+def _statuses(node: Node) -> dict[str, bool]:
+    told = node.entries(STATUSES)
+    if "identified" in told:
+        hint = "write `identified: {Gengar: normal}` beside the statuses"
+        told["identified"].fail("the foe that identified it is not told", hint, at_key=True)
+    return {kind: _is_harsh(child) for kind, child in told.items()}
+
+
+def _foes(node: Node) -> dict[str, bool]:
+    return {own_name(child, str(key), at_key=True): _is_harsh(child) for key, child in node.entries().items()}
+
+
+def _is_harsh(node: Node) -> bool:
+    return node.word(("normal", "harsh")) == "harsh"
 
 
 def _kinds(node: Node | None) -> tuple[str, ...]:
@@ -242,7 +254,7 @@ def _kinds(node: Node | None) -> tuple[str, ...]:
 def _repeating(node: Node) -> Repeating:
     told = node.entries(("harsh", "ticks"), ("amount",))
     ticks = told["ticks"].integer(0, MOST_TURNS) if "ticks" in told else 0
-    return Repeating(told["amount"].integer(1, AMOUNT), _flag(told, "harsh"), ticks)
+    return Repeating(told["amount"].integer(1, AMOUNT), flag(told, "harsh"), ticks)
 
 
 def _benefit(node: Node) -> Benefit:
@@ -252,7 +264,9 @@ def _benefit(node: Node) -> Benefit:
 
 
 def _gives(node: Node) -> dict[str, int]:
-    return {own_name(child, str(key), at_key=True): child.integer(1, STAT) for key, child in node.entries().items()}
+    return {
+        own_name(child, str(key), at_key=True): child.integer(1, MOST_STAT) for key, child in node.entries().items()
+    }
 
 
 def _whole(node: Node | None, most: int) -> tuple[int, ...]:
@@ -263,11 +277,4 @@ def _whole(node: Node | None, most: int) -> tuple[int, ...]:
 
 
 def _listed(node: Node | None) -> list[Node]:
-    items = [] if node is None else node.items()
-    if node is not None and len(items) > LISTED:
-        node.fail(f"at most {LISTED} are taken here")
-    return items
-
-
-def _flag(told: Told, key: str, default: bool = False) -> bool:
-    return told[key].flag() if key in told else default
+    return [] if node is None else few(node)

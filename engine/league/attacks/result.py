@@ -12,8 +12,9 @@ from engine.league.attacks.reading import Attack
 from engine.league.odds import attack as odds_of_attacks
 from engine.league.odds.attack import Outcome, Table
 from engine.league.odds.knockout import Barrage, Repeating, knock_out, tick_table
+from engine.league.odds.telling import decimal, told, told_all
 from engine.league.types import Form, form
-from engine.numbers import decimal, fraction
+from engine.numbers import fraction
 
 OF_TARGET = (
     *("m", "outcomes", "hit", "damage", "expected", "variance", "mean_lost", "decimals", "statuses", "repeating"),
@@ -21,9 +22,6 @@ OF_TARGET = (
     *("bonuses", "outcome"),
 )
 """The names of what comes of an attack for one target."""
-
-EXACT_TURNS = 50
-"""For how many turns the chance to be knocked out is told as a fraction; later ones would fill pages with digits."""
 
 
 def amount(value: Fraction) -> int | str:
@@ -94,26 +92,22 @@ def _status(kind: str, m: Fraction, odds: Table | None, lands: Mapping[Outcome, 
 def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
     assert target.hp is not None
     course = knock_out(barrage, target.hp, target.repeating, a.turns, a.p)
+    decimals = [decimal(chance) for chance in course.knocked_out]
+    sure = decimal(Fraction(1))  # turns after the first whose chance looks like 1 tell nothing
+    turns = decimals.index(sure) + 1 if sure in decimals else len(decimals)
     found: dict[str, Any] = {
-        "knock_out": [str(chance) for chance in course.knocked_out[:EXACT_TURNS]],
-        "knock_out_decimals": _to_certainty([decimal(chance) for chance in course.knocked_out]),
+        "knock_out": told_all(course.knocked_out[:turns]),
+        "knock_out_decimals": decimals[:turns],
         "hp_after": {
-            str(turn): {str(amount(hp)): str(chance) for hp, chance in left.items()}
-            for turn, left in enumerate(course.hp_left, 1)
+            str(turn): {str(amount(hp)): told(chance) for hp, chance in left.items()}
+            for turn, left in enumerate(course.hp_left[:turns], 1)
         },
     }
     if course.cut:
         found["turns_cut"] = len(course.knocked_out)
     if target.repeating:
-        turns = min(len(course.knocked_out), EXACT_TURNS)
         found["ticks"] = list(tick_table(target.repeating, turns, a.p, target.hp))
     return found
-
-
-def _to_certainty(decimals: list[str]) -> list[str]:
-    """Without the turns after the first whose chance cannot be told from 1."""
-    sure = decimal(Fraction(1))
-    return decimals[: decimals.index(sure) + 1] if sure in decimals else decimals
 
 
 def _told_repeating(of: tuple[Repeating, ...]) -> list[dict[str, Any]]:

@@ -98,8 +98,9 @@ def odds_of(attacker: Fighter, target: Fighter, move: Move, p: Parameters) -> Ta
 
 
 def blow_of(target: Fighter, move: Move, m: Fraction, p: Parameters) -> Blow:
-    """What a move's damage to a target is worked out from; damage of its own that P-AUTO calls automatic is so."""
-    automatic = move.auto_damage and "auto_damage" in p["P-AUTO"]
+    """What a move's damage to a target is worked out from; what P-AUTO calls automatic is so (TT-DR-02, TT-SELF-03)."""
+    own = move.style is Style.SELF and "self_cost" in p["P-AUTO"]
+    automatic = own or (move.auto_damage and "auto_damage" in p["P-AUTO"])
     return Blow(move.base, move.boosts, move.crit_boosts, move.halves, m, target.dr, automatic, move.hits)
 
 
@@ -200,7 +201,8 @@ def _used(a: Attack) -> list[str]:
         out += ["P-DIE", "P-DBL"]
         out += ["P-FOCUS"] if any(t.dodging for t in a.targets) else []
     out += ["P-ROUND"] if a.move.base else []
-    out += ["P-AUTO"] if a.move.auto_damage or (a.move.own.damage and a.attacker.dr) else []
+    own = a.attacker.dr and (a.move.own.damage or a.move.style is Style.SELF)
+    out += ["P-AUTO"] if a.move.auto_damage or own else []
     ticks = a.move.repeating or any(t.repeating for t in a.targets)
     return [*out, "P-REPFIRST"] if ticks else out
 

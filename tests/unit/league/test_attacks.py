@@ -16,10 +16,11 @@ import pytest
 
 from engine.dex.rulebook import read_rules
 from engine.league.attacks.scenario import RESULT
-from engine.league.damage import Blow, dealt, rounded
+from engine.league.damage import Blow, dealt
 from engine.league.odds.attack import Outcome, judge, number_hit, table, variance
 from engine.league.odds.knockout import MOST_WORK, Barrage, Repeating, knock_out, next_tick, tick_table
 from engine.league.parameters import DEFAULTS, Parameters
+from engine.league.rounding import rounded
 from engine.league.types import MULTIPLIERS, TYPES, Form, form, means, multiplier
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure
@@ -227,15 +228,21 @@ WRONG: list[tuple[dict[str, Any], tuple[Any, ...], str, str]] = [
     ({"move": {"style": "area"}}, ("move", "style"), "not known", "melee"),
     ({"move": {"statuses": ["stunned"]}}, ("move", "statuses", 0), "not known", "stun"),
     ({"move": {"boosts": [100, -5]}}, ("move", "boosts", 1), "from 0 to 1000", ""),
-    ({"target": {"dr": [0] * 101}}, ("target", "dr"), "at most 100", ""),
+    ({"target": {"dr": [0] * 101}}, ("target", "dr"), "101 are too many", "100"),
     ({"target": {"hp": 50, "max_hp": 40}}, ("target", "hp"), "more hp", "max_hp"),
-    ({"target": {"statuses": {"identified": "normal"}}}, ("target", "statuses", "identified"), "who", "identified:"),
+    (
+        {"target": {"statuses": {"identified": "normal"}}},
+        ("target", "statuses", "identified"),
+        "the foe",
+        "identified:",
+    ),
     ({"target": {"repeating": [{"harsh": True}]}}, ("target", "repeating", 0), "`amount` is missing", "amount"),
     ({"turns": 3}, ("turns",), "hp", "`hp`"),
     ({"turns": 1001, "target": {"hp": 5}}, ("turns",), "from 0 to 1000", ""),
     ({"rolls": {"attack": [10, 20]}, "attacker": {}}, ("attacker",), "`speed` of attacker is missing", "melee"),
     ({"rolls": {"attack": [10, 20]}, "target": {}}, ("target",), "`speed` of target is missing", "melee"),
     ({"rolls": {"dodge": [10, 20]}}, ("rolls",), "`attack` is missing", "[40, 20]"),
+    ({"rolls": {"attack": [10, 20]}}, ("rolls",), "the dodge of target", "[10, 30]"),
     ({"rolls": {"attack": [10]}}, ("rolls", "attack"), "two dice", ""),
     ({"rolls": {"attack": [10, 15]}}, ("rolls", "attack", 1), "10, 20, 30", "flat"),
     ({"rolls": {"attack": [10, True]}, "parameters": {"P-DIE": "flat"}}, ("rolls", "attack", 1), "1 to 60", ""),
