@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.league.attacks.fighters import STATUSES
+from typing import Any
+
+from engine.numbers import integer
 from generator.commands_league.shared import Option, command, dice
 
 
@@ -11,6 +13,15 @@ def _dice(text: str) -> list[int]:
     if not isinstance(rolled, list):
         raise ValueError(f"`{text[:60]}` is one die: write two, as 20,30")
     return rolled
+
+
+_STATUS = "A status that it leaves: stun, `harsh stun`, repeating=20."
+
+
+def _status(text: str) -> str | dict[str, Any]:
+    kind, equals, about = text.partition("=")
+    number = integer(about)
+    return {kind: about if number is None else number} if equals else text
 
 
 def _kinds(option: str, about: str, key: str) -> Option:
@@ -34,16 +45,22 @@ attack = command(
         Option("--crit-boost", ("move", "crit", "boosts"), "What a critical hit adds, in per cent.", several=True),
         Option("--halves", ("move", "halves"), "How many effects halve the damage."),
         Option("--hits", ("move", "hits"), "How many times the move hits. Default: 1."),
-        Option("--status", ("move", "statuses"), "A status that it leaves.", STATUSES, several=True),
-        Option("--repeating", ("move", "repeating"), "Repeating damage that it leaves.", several=True),
+        Option("--status", ("move", "statuses"), _STATUS, several=True, make=_status),
         Option("--auto-hit", ("move", "auto_hit"), "It cannot be dodged.", flag=True),
         Option("--auto-damage", ("move", "auto_damage"), "Its damage is automatic.", flag=True),
         Option("--type", ("move", "type"), "The type of the move, to be looked up in the lists below."),
         _kinds("--weak", "A type that the target is weak to", "weak"),
         _kinds("--resist", "A type that it resists", "resist"),
         Option("--immune", ("target", "immune"), "A type that it is immune to.", several=True),
-        Option("--m", ("target", "m"), "In place of types, what they come to: 0, 1/4, 1/2, 1, 2 or 4."),
-        Option("--dr", ("target", "dr"), "A damage reduction of the target; may be given again.", several=True),
+        Option(
+            "--multiplier", ("target", "multiplier"), "In place of types, what they come to: 0, 1/4, 1/2, 1, 2 or 4."
+        ),
+        Option(
+            "--reduction",
+            ("target", "reduction"),
+            "A damage reduction of the target; may be given again.",
+            several=True,
+        ),
         Option("--dodging", ("target", "dodging"), "The target took the Dodge action.", flag=True),
         Option("--hp", ("target", "hp"), "The target's hp."),
         Option("--turns", ("turns",), "Odds of a knock-out over so many turns of the same attack."),

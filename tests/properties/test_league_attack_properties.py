@@ -50,23 +50,25 @@ def test_damage_is_never_below_nothing_and_reductions_add(
     assert dealt(Blow(base, (sum(boosts),), m=m, reductions=(sum(dr),)), p) == dealt(blow, p)
 
 
-def walked(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int) -> list[F]:
+def walked(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, reduction: int) -> list[F]:
     """The chances by every course of outcomes, one by one."""
     out = [F(0)] * turns
     for course in product(barrage.odds.items(), repeat=turns):
-        chance, taken, ticks = F(1), F(0), [(one.amount * (2**one.ticks if one.harsh else 1), one.harsh) for one in on]
-        down = None
+        chance, taken, ticks, down = F(1), F(0), [(one.amount, one.harsh) for one in on], turns
         for turn, (how, p) in enumerate(course):
             chance *= p
-            if down is None and how is not Outcome.MISS:
-                taken += barrage.crit if how is Outcome.CRIT else barrage.normal
-                ticks += [(one.amount, one.harsh) for one in barrage.adds]
-            taken += sum(amount for amount, _ in ticks)
+            adds = {Outcome.MISS: (), Outcome.NORMAL: barrage.adds, Outcome.CRIT: barrage.crit_adds}[how]
+            taken += {Outcome.MISS: F(0), Outcome.NORMAL: barrage.normal, Outcome.CRIT: barrage.crit}[how]
+            ticks += [(one.amount, one.harsh) for one in adds]
+            taken += sum(max(0, amount - reduction) for amount, _ in ticks)
             ticks = [(2 * amount if harsh else amount, harsh) for amount, harsh in ticks]
-            down = turn if down is None and taken >= hp else down
-        for turn in range(turns):
-            out[turn] += chance * (down is not None and down <= turn)
+            down = min(down, turn) if taken >= hp else down
+        for turn in range(down, turns):
+            out[turn] += chance
     return out
+
+
+REPEATING = st.lists(st.builds(Repeating, st.integers(1, 20), st.booleans()), max_size=2)
 
 
 @settings(max_examples=60, deadline=None)
@@ -76,18 +78,19 @@ def walked(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int) -> 
     st.fractions(0, 60, max_denominator=4),
     st.fractions(0, 90, max_denominator=4),
     st.integers(1, 150),
-    st.lists(st.builds(Repeating, st.integers(1, 20), st.booleans(), st.integers(0, 2)), max_size=2),
-    st.lists(st.builds(Repeating, st.integers(1, 20), st.booleans()), max_size=2),
+    st.tuples(REPEATING, REPEATING, REPEATING),
+    st.sampled_from([0, 7]),
 )
 def test_knock_outs_agree_with_every_course_walked(
-    c: F, d: F, normal: F, crit: F, hp: int, on: list[Repeating], adds: list[Repeating]
+    c: F, d: F, normal: F, crit: F, hp: int, ticks: tuple[list[Repeating], ...], reduction: int
 ) -> None:
-    barrage = Barrage(table(c, d), normal, crit, tuple(adds))
-    course = knock_out(barrage, hp, tuple(on), 4, DEFAULTS)
+    on, adds, crit_adds = map(tuple, ticks)
+    barrage = Barrage(table(c, d), normal, crit, adds, crit_adds)
+    course = knock_out(barrage, hp, on, 4, reduction)
     found = [*course.knocked_out, *[F(1)] * (4 - len(course.knocked_out))]
-    assert found == walked(barrage, hp, tuple(on), 4)
+    assert found == walked(barrage, hp, on, 4, reduction)
     assert all(sum(left.values()) == 1 for left in course.hp_left)
-    assert knocks_out(barrage.odds, normal, crit, hp) <= found[0] or not (on or adds)
+    assert knocks_out(barrage.odds, normal, crit, hp) <= found[0]
 
 
 @settings(max_examples=40, deadline=None)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.league.attacks.fighters import Benefit, Fighter, Move
 from engine.league.damage import reduced
 from engine.league.odds.attack import Outcome
-from engine.league.odds.knockout import Repeating
+from engine.league.odds.knockout import first_tick
 from engine.league.parameters import Parameters
+from engine.league.state import Kind, Status
 from engine.league.types import Form, form
 from engine.scenarios import spelled
 from engine.trace import Done
@@ -18,30 +18,45 @@ from engine.trace import Done
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """What comes on top of damage: statuses (kind -> whether harsh), repeating damage, hp healed, a benefit."""
+    """What comes on top of damage: statuses, hp healed, a benefit."""
 
-    statuses: Mapping[str, bool] = field(default_factory=dict)
-    repeating: tuple[Repeating, ...] = ()
+    statuses: tuple[Status, ...] = ()
     heal: int = 0
     benefit: Benefit | None = None
 
 
-def landing(attacker: Fighter, target: Fighter, move: Move, m: Fraction, outcome: Outcome) -> Landing:
+def landing(attacker: Fighter, target: Fighter, move: Move, m: Fraction, outcome: Outcome, p: Parameters) -> Landing:
     """What of a move lands on a target by the multiplier of its type and the outcome of the rolls.
 
     Harmful statuses follow the multiplier (TT-TYPE-09); help comes in full unless the target is immune (TT-BEN-02, 03).
     """
     if outcome is Outcome.MISS or m == 0:
         return Landing()
-    kinds = (*move.statuses, *(move.crit_statuses if outcome is Outcome.CRIT else ()))
-    harsh = form(m) is Form.HARSH
+    told = (*move.statuses, *(move.crit_statuses if outcome is Outcome.CRIT else ()))
     lands = form(m) is not Form.NONE
     return Landing(
-        dict.fromkeys(kinds, harsh) if lands else {},
-        tuple(Repeating(r, harsh) for r in move.repeating) if lands else (),
+        _together(tuple(_landed(s, attacker, form(m), p) for s in told)) if lands else (),
         move.heal,
         Benefit(move.name, move.gives, attacker.name) if move.gives and not has(target, move.name) else None,
     )
+
+
+def _landed(status: Status, attacker: Fighter, how: Form, p: Parameters) -> Status:
+    harsh = status.harsh or how is Form.HARSH
+    by = (attacker.name,) if status.kind is Kind.IDENTIFIED else ()
+    return replace(status, harsh=harsh, by=by, amount=first_tick(status.amount, harsh, p))
+
+
+def _together(statuses: tuple[Status, ...]) -> tuple[Status, ...]:
+    """A status that a move and its critical hit both leave lands once, in the harsher form; repeating damage adds."""
+    out: list[Status] = []
+    for status in statuses:
+        same = [n for n, s in enumerate(out) if replace(s, harsh=status.harsh) == status]
+        if status.kind is Kind.REPEATING or not same:
+            out.append(status)
+        elif status.harsh:
+            out[same[0]] = status
+    return tuple(out)
 
 
 def has(target: Fighter, move: str) -> bool:
@@ -84,14 +99,14 @@ class Cost:
     """What a move does to its own user: hp lost (None when it faints outright), statuses, and whether it faints."""
 
     damage: Fraction
-    statuses: tuple[str, ...]
+    statuses: tuple[Status, ...]
     faints: bool
 
 
 def cost(user: Fighter, move: Move, p: Parameters) -> Cost:
     """What the user pays, whatever its own types (TT-SELF-01, 02); as automatic damage where P-AUTO says so
     (TT-SELF-03)."""
-    lost = reduced(Fraction(move.own.damage), user.dr, automatic="self_cost" in p["P-AUTO"])
+    lost = reduced(Fraction(move.own.damage), user.reduction, automatic="self_cost" in p["P-AUTO"])
     down = move.own.faint or (user.hp is not None and lost >= user.hp)
     return Cost(lost, move.own.statuses, down)
 
@@ -103,7 +118,7 @@ def cost_steps(user: Fighter, move: Move, p: Parameters) -> tuple[Done, ...]:
         out.append(Done("TT-SELF-01", f"what {user.name} does to itself ignores types: no factor, no harsh status"))
     if move.own.faint:
         out.append(Done("TT-SELF-02", f"{user.name} faints by its own move, immune to the type or not"))
-    if move.own.damage and user.dr:
+    if move.own.damage and user.reduction:
         through = "self_cost" in p["P-AUTO"]
         said = "is automatic and passes by its damage reduction" if through else "is reduced, as P-AUTO leaves it out"
         out.append(Done("TT-SELF-03", f"the cost to {user.name} {said}"))

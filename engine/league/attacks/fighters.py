@@ -8,10 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from engine.league.odds.knockout import Repeating
-from engine.league.types import Form, multiplier
-
-STATUSES = ("blinded", "compulsion", "identified", "pinned", "trapped", "sleep", "stun", "other")
-"""Statuses that an attack may inflict or a Pokemon have, repeating damage apart; `other` is what a move makes up."""
+from engine.league.state import Kind, Status
+from engine.league.types import multiplier
 
 
 class Style(StrEnum):
@@ -36,9 +34,9 @@ class Fighter:
     """A Pokemon as an attack finds it.
 
     `known` are the stats that were told: without them there are amounts but no odds. `changes` are boosts (above 0)
-    and drops of stats. `statuses` are kind -> whether harsh; `identified` foe -> whether harsh. `m` is the multiplier
-    of the attack's type when it is told outright, else the lists decide. `lost` are moves whose benefit it had and
-    lost. `ally` and `willing` are about the attacker's move: on its side, wants to be met.
+    and drops of stats. `m` is the multiplier of the attack's type when it is told outright, else the lists decide.
+    `lost` are moves whose benefit it had and lost. `ally` and `willing` are about the attacker's move: on its side,
+    wants to be met.
     """
 
     name: str
@@ -52,11 +50,9 @@ class Fighter:
     weak: tuple[str, ...] = ()
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
-    dr: tuple[int, ...] = ()
+    reduction: tuple[int, ...] = ()
     dodging: bool = False
-    statuses: Mapping[str, bool] = field(default_factory=dict)
-    identified: Mapping[str, bool] = field(default_factory=dict)
-    repeating: tuple[Repeating, ...] = ()
+    statuses: tuple[Status, ...] = ()
     benefits: tuple[Benefit, ...] = ()
     lost: tuple[str, ...] = ()
     ally: bool = False
@@ -69,7 +65,7 @@ class Own:
     """What a move does to its own user: damage, statuses, or that it faints."""
 
     damage: int = 0
-    statuses: tuple[str, ...] = ()
+    statuses: tuple[Status, ...] = ()
     faint: bool = False
 
 
@@ -86,9 +82,8 @@ class Move:
     halves: int = 0
     hits: int = 1
     crit_boosts: tuple[int, ...] = ()
-    crit_statuses: tuple[str, ...] = ()
-    statuses: tuple[str, ...] = ()
-    repeating: tuple[int, ...] = ()
+    crit_statuses: tuple[Status, ...] = ()
+    statuses: tuple[Status, ...] = ()
     auto_hit: bool = False
     auto_damage: bool = False
     sight_only: bool = False
@@ -114,6 +109,11 @@ def multiplier_of(fighter: Fighter, move: Move) -> Fraction:
     return multiplier(move.type, fighter.weak, fighter.resist, fighter.immune)
 
 
-def told_statuses(statuses: Mapping[str, bool]) -> dict[str, str]:
-    """Statuses as JSON values: kind -> its form."""
-    return {kind: str(Form.HARSH if harsh else Form.NORMAL) for kind, harsh in statuses.items()}
+def status_of(fighter: Fighter, kind: Kind) -> Status | None:
+    """Its status of a kind; None when it has none."""
+    return next((s for s in fighter.statuses if s.kind is kind), None)
+
+
+def ticking(statuses: tuple[Status, ...]) -> tuple[Repeating, ...]:
+    """The repeating damage among statuses."""
+    return tuple(Repeating(s.amount, s.harsh) for s in statuses if s.kind is Kind.REPEATING)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.league.attacks.fighters import Fighter, Move, Style, stat_of
+from engine.league.attacks.fighters import Fighter, Move, Style, stat_of, status_of
 from engine.league.dice import are_doubles_within, doubles_within, focus_within, is_focus_within
 from engine.league.odds.attack import Outcome
 from engine.league.parameters import Parameters
+from engine.league.state import Kind
 from engine.scenarios import spelled
 from engine.trace import Done
 
@@ -23,7 +24,7 @@ def crit_chance(attacker: Fighter, move: Move, p: Parameters) -> Fraction:
 
     A helpful move makes no attack roll.
     """
-    if "blinded" in attacker.statuses or is_helpful(move):
+    if status_of(attacker, Kind.BLINDED) or is_helpful(move):
         return Fraction(0)
     return doubles_within(stat_of(attacker, move)[1], p)
 
@@ -48,11 +49,12 @@ def bars_to_dodging(attacker: Fighter, target: Fighter, move: Move) -> tuple[Don
         out.append(Done("TT-HIT-12", f"{move.name} hits without fail: {name} rolls no dodge"))
     if is_helpful(move) and target.willing:
         out.append(Done("TT-BEN-01", f"{name} wants to be helped and rolls no dodge"))
-    if "sleep" in target.statuses:
+    if status_of(target, Kind.SLEEP):
         out.append(Done("TT-SLEEP-02", f"{name} sleeps and cannot dodge"))
-    if "stun" in target.statuses:
+    if status_of(target, Kind.STUN):
         out.append(Done("TT-STUN-03", f"{name} is stunned and cannot dodge"))
-    if target.statuses.get("blinded", False):
+    blind = status_of(target, Kind.BLINDED)
+    if blind is not None and blind.harsh:
         out.append(Done("TT-BLIND-03", f"{name} is truly blind and cannot dodge"))
     out += _scrutiny(attacker, target)
     if out and target.dodging:
@@ -61,11 +63,12 @@ def bars_to_dodging(attacker: Fighter, target: Fighter, move: Move) -> tuple[Don
 
 
 def _scrutiny(attacker: Fighter, target: Fighter) -> list[Done]:
+    watched = [s for s in target.statuses if s.kind is Kind.IDENTIFIED]
     if target.ally:
         return []
-    if any(target.identified.values()):
+    if any(s.harsh for s in watched):
         return [Done("TT-IDENT-02", f"{target.name} is identified to all its enemies and cannot dodge any of them")]
-    if any(spelled(foe) == spelled(attacker.name) for foe in target.identified):
+    if any(spelled(foe) == spelled(attacker.name) for s in watched for foe in s.by):
         return [Done("TT-IDENT-01", f"{target.name} is identified by {attacker.name} and cannot dodge it")]
     return []
 
@@ -73,14 +76,16 @@ def _scrutiny(attacker: Fighter, target: Fighter) -> list[Done]:
 def before_the_roll(attacker: Fighter, target: Fighter, move: Move) -> tuple[Done, ...]:
     """What does not bar a dodge although it might be thought to: scrutiny by others, a blindness that is partial."""
     out = []
-    if target.identified and target.ally:
+    watched = [foe for s in target.statuses if s.kind is Kind.IDENTIFIED for foe in s.by]
+    if watched and target.ally:
         out.append(Done("TT-IDENT-03", f"{target.name} may still dodge {attacker.name}, which is on its own side"))
-    elif target.identified and not _scrutiny(attacker, target):
-        others = ", ".join(target.identified)
+    elif watched and not _scrutiny(attacker, target):
+        others = ", ".join(watched)
         out.append(
             Done("TT-IDENT-01", f"{target.name} is identified by {others}, not by {attacker.name}: it may dodge")
         )
-    if target.statuses.get("blinded") is False:
+    blind = status_of(target, Kind.BLINDED)
+    if blind is not None and not blind.harsh:
         out.append(Done("TT-BLIND-02", f"{target.name} sees well enough to dodge"))
     return tuple(out)
 
@@ -96,12 +101,12 @@ def out_of_aim(target: Fighter, move: Move) -> tuple[Done, ...]:
 
 def identifies(move: Move) -> bool:
     """Whether the move identifies whom it hits."""
-    return "identified" in move.statuses
+    return any(s.kind is Kind.IDENTIFIED for s in move.statuses)
 
 
 def is_unseen(target: Fighter, move: Move) -> bool:
     """Whether the move works through sight alone and the target is blinded, in either form (TT-BLIND-04)."""
-    return move.sight_only and "blinded" in target.statuses
+    return move.sight_only and status_of(target, Kind.BLINDED) is not None
 
 
 def attack_roll(attacker: Fighter, move: Move) -> tuple[Done, ...]:
@@ -114,7 +119,7 @@ def attack_roll(attacker: Fighter, move: Move) -> tuple[Done, ...]:
         else Done("TT-HIT-01", f"melee: {attacker.name} rolls two d60 against its speed of {stat}")
     ]
     out += changed(attacker, move)
-    if "blinded" in attacker.statuses:
+    if status_of(attacker, Kind.BLINDED):
         out.append(Done("TT-BLIND-01", f"{attacker.name} is blinded and cannot land a critical hit"))
     return tuple(out)
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.league.attacks.fighters import STATUSES, Benefit, Fighter, Move, Own, Style
+from engine.league.attacks.fighters import Benefit, Fighter, Move, Own, Style
 from engine.league.attacks.hits import Roll, dodge_chance, is_helpful
+from engine.league.battlefield import read_status
 from engine.league.dice import faces
-from engine.league.odds.knockout import MOST_TURNS, Repeating
+from engine.league.odds.knockout import MOST_TURNS
 from engine.league.parameters import Parameters, number, read_parameters
+from engine.league.state import Kind, Status
 from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.league.types import MULTIPLIERS, TYPES
 from engine.node import Node
@@ -21,13 +23,13 @@ AMOUNT, PERCENT, HALVES = 100_000, 1000, 10
 """The most that an amount of damage or hp, a boost and a number of halvings may be."""
 
 FIGHTER_KEYS = (
-    *("name", "speed", "sense", "changes", "hp", "max_hp", "m", "weak", "resist", "immune", "dr", "dodging"),
-    *("statuses", "identified", "repeating", "benefits", "lost", "ally", "willing", "sneaking"),
+    *("name", "speed", "sense", "changes", "hp", "max_hp", "multiplier", "weak", "resist", "immune", "reduction"),
+    *("dodging", "statuses", "benefits", "lost", "ally", "willing", "sneaking"),
 )
 """What may be told of a Pokemon."""
 
 MOVE_KEYS = (
-    *("name", "style", "type", "base", "boosts", "halves", "hits", "crit", "statuses", "repeating", "auto_hit"),
+    *("name", "style", "type", "base", "boosts", "halves", "hits", "crit", "statuses", "auto_hit"),
     *("auto_damage", "sight_only", "area", "helpful", "heal", "gives", "own"),
 )
 """What may be told of a move."""
@@ -64,7 +66,10 @@ def read_attack(told: Told) -> Attack:
     targets = _targets(told, by, attacker, move)
     for node, target in targets:
         if not move.type and target.m is None and (target.weak or target.resist or target.immune):
-            node.fail("the move has no type to look up in the lists", "tell `type` of the move, or `m` of the target")
+            node.fail(
+                "the move has no type to look up in the lists",
+                "tell `type` of the move, or the `multiplier` of the target",
+            )
     turns = told["turns"].integer(0, MOST_TURNS) if "turns" in told else 0
     if turns and all(target.hp is None for _, target in targets):
         told["turns"].fail("nobody's hp are told, so nobody can be knocked out", "tell `hp` of the target", at_key=True)
@@ -116,11 +121,11 @@ def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[
 
 def _fighter(node: Node, name: str) -> Fighter:
     told = node.entries(FIGHTER_KEYS)
-    m = _multiplier(told["m"]) if "m" in told else None
+    m = _multiplier(told["multiplier"]) if "multiplier" in told else None
     lists = {key: _types(told[key]) if key in told else () for key in ("weak", "resist", "immune")}
     for key, types in lists.items():
         if m is not None and types:
-            told[key].fail("the multiplier is told outright already", "tell `m` or the lists", at_key=True)
+            told[key].fail("the multiplier is told outright already", "tell `multiplier` or the lists", at_key=True)
     hp = told["hp"].integer(1, AMOUNT) if "hp" in told else None
     max_hp = told["max_hp"].integer(1, AMOUNT) if "max_hp" in told else None
     if hp is not None and max_hp is not None and hp > max_hp:
@@ -138,11 +143,9 @@ def _fighter(node: Node, name: str) -> Fighter:
         weak=lists["weak"],
         resist=lists["resist"],
         immune=lists["immune"],
-        dr=_whole(told.get("dr"), AMOUNT),
+        reduction=_whole(told.get("reduction"), AMOUNT),
         dodging=flag(told, "dodging"),
-        statuses=_statuses(told["statuses"]) if "statuses" in told else {},
-        identified=_foes(told["identified"]) if "identified" in told else {},
-        repeating=tuple(_repeating(one) for one in _listed(told.get("repeating"))),
+        statuses=_statuses(told.get("statuses")),
         benefits=tuple(_benefit(one) for one in _listed(told.get("benefits"))),
         lost=tuple(own_name(one, one.text()) for one in _listed(told.get("lost"))),
         ally=flag(told, "ally"),
@@ -170,9 +173,8 @@ def _move(node: Node) -> Move:
         halves=told["halves"].integer(0, HALVES) if "halves" in told else 0,
         hits=told["hits"].integer(1, MOST) if "hits" in told else 1,
         crit_boosts=_whole(crit.get("boosts"), PERCENT),
-        crit_statuses=_kinds(crit.get("statuses")),
-        statuses=_kinds(told.get("statuses")),
-        repeating=_whole(told.get("repeating"), AMOUNT),
+        crit_statuses=_leaves(crit.get("statuses")),
+        statuses=_leaves(told.get("statuses")),
         auto_hit=flag(told, "auto_hit"),
         auto_damage=flag(told, "auto_damage"),
         sight_only=flag(told, "sight_only"),
@@ -182,7 +184,7 @@ def _move(node: Node) -> Move:
         gives=_gives(told["gives"]) if "gives" in told else {},
         own=Own(
             own["damage"].integer(0, AMOUNT) if "damage" in own else 0,
-            _kinds(own.get("statuses")),
+            _leaves(own.get("statuses")),
             flag(own, "faint"),
         ),
     )
@@ -231,30 +233,26 @@ def _types(node: Node) -> tuple[str, ...]:
     return found
 
 
-def _statuses(node: Node) -> dict[str, bool]:
-    told = node.entries(STATUSES)
-    if "identified" in told:
-        hint = "write `identified: {Gengar: normal}` beside the statuses"
-        told["identified"].fail("the foe that identified it is not told", hint, at_key=True)
-    return {kind: _is_harsh(child) for kind, child in told.items()}
+def _statuses(node: Node | None) -> tuple[Status, ...]:
+    """Statuses of a Pokemon, `[harsh stun, {repeating: 20}, {identified: Gengar}]`."""
+    out = []
+    for one in _listed(node):
+        status = read_status(one)
+        if status.kind is Kind.IDENTIFIED and not status.by:
+            one.fail("the foe that identified it is not told", "write `identified: Gengar`")
+        out.append(status)
+    return tuple(out)
 
 
-def _foes(node: Node) -> dict[str, bool]:
-    return {own_name(child, str(key), at_key=True): _is_harsh(child) for key, child in node.entries().items()}
-
-
-def _is_harsh(node: Node) -> bool:
-    return node.word(("normal", "harsh")) == "harsh"
-
-
-def _kinds(node: Node | None) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one.word(STATUSES) for one in _listed(node)))
-
-
-def _repeating(node: Node) -> Repeating:
-    told = node.entries(("harsh", "ticks"), ("amount",))
-    ticks = told["ticks"].integer(0, MOST_TURNS) if "ticks" in told else 0
-    return Repeating(told["amount"].integer(1, AMOUNT), flag(told, "harsh"), ticks)
+def _leaves(node: Node | None) -> tuple[Status, ...]:
+    """Statuses that a move leaves; `identified` is by its user."""
+    out = []
+    for one in _listed(node):
+        status = read_status(one)
+        if status.by:
+            one.fail("who identifies is the user of the move", "write `identified` alone")
+        out.append(status)
+    return tuple(out)
 
 
 def _benefit(node: Node) -> Benefit:

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from engine.league.attacks.benefits import Cost, Landing, bonuses
-from engine.league.attacks.fighters import Benefit, Fighter, told_statuses
+from engine.league.attacks.fighters import Benefit, Fighter, Move, ticking
 from engine.league.attacks.reading import Attack
 from engine.league.odds import attack as odds_of_attacks
 from engine.league.odds.attack import Outcome, Table
-from engine.league.odds.knockout import Barrage, Repeating, knock_out, tick_table
+from engine.league.odds.knockout import Barrage, knock_out, tick_table
 from engine.league.odds.telling import decimal, told, told_all
-from engine.league.types import Form, form
+from engine.league.types import Form
 from engine.numbers import fraction
 
 OF_TARGET = (
-    *("m", "outcomes", "hit", "damage", "expected", "variance", "mean_lost", "decimals", "statuses", "repeating"),
+    *(
+        "multiplier",
+        "outcomes",
+        "hit",
+        "damage",
+        "expected",
+        "variance",
+        "mean_lost",
+        "decimals",
+        "statuses",
+        "status_odds",
+    ),
     *("knocks_out", "knock_out", "knock_out_decimals", "turns_cut", "hp_after", "ticks", "heal", "benefits"),
     *("bonuses", "outcome"),
 )
@@ -38,7 +50,7 @@ def of_target(
     lands: Mapping[Outcome, Landing],
 ) -> dict[str, Any]:
     """What an attack comes to for one target; without `odds` only what needs no dice."""
-    found: dict[str, Any] = {"m": str(m)}
+    found: dict[str, Any] = {"multiplier": str(m)}
     normal, crit = damage[Outcome.NORMAL], damage[Outcome.CRIT]
     decimals: dict[str, str] = {}
     if odds is not None:
@@ -57,15 +69,15 @@ def of_target(
                 found["mean_lost"] = amount(odds_of_attacks.mean_lost(odds, normal, crit, target.hp))
     if decimals:
         found["decimals"] = decimals
-    kinds = (*a.move.statuses, *(k for k in a.move.crit_statuses if k not in a.move.statuses))
-    if kinds:
-        found["statuses"] = {kind: _status(kind, m, odds, lands) for kind in kinds}
-    if a.move.repeating:
-        found["repeating"] = _told_repeating(lands[Outcome.NORMAL].repeating)
+    if a.move.statuses or a.move.crit_statuses:
+        found["statuses"] = {str(o): list(map(str, lands[o].statuses)) for o in Outcome if o is not Outcome.MISS}
+        if odds is not None:
+            found["status_odds"] = _status_odds(a.move, odds, lands)
     if target.hp is not None and odds is not None:
         found["knocks_out"] = str(odds_of_attacks.knocks_out(odds, normal, crit, target.hp))
         if a.turns:
-            found |= _over_turns(a, target, Barrage(odds, normal, crit, lands[Outcome.NORMAL].repeating))
+            adds, crit_adds = (ticking(lands[o].statuses) for o in (Outcome.NORMAL, Outcome.CRIT))
+            found |= _over_turns(a, target, Barrage(odds, normal, crit, adds, crit_adds))
     if a.move.heal:
         found["heal"] = lands[Outcome.NORMAL].heal
     if a.move.gives or target.benefits:
@@ -80,18 +92,26 @@ def after_help(target: Fighter, lands: Landing) -> tuple[Benefit, ...]:
     return target.benefits if lands.benefit is None else (*target.benefits, lands.benefit)
 
 
-def _status(kind: str, m: Fraction, odds: Table | None, lands: Mapping[Outcome, Landing]) -> dict[str, str]:
-    """The form of a status, and its chance where the odds are known."""
-    by = [o for o in Outcome if kind in lands[o].statuses]
-    found = {"form": str(form(m) if by else Form.NONE)}
-    if odds is not None:
-        found["chance"] = str(sum((chance for o, chance in odds.items() if o in by), Fraction(0)))
-    return found
+def _status_odds(move: Move, odds: Table, lands: Mapping[Outcome, Landing]) -> dict[str, dict[str, str]]:
+    """Each status -> the forms in which it may come, or none, each with its chance."""
+    out: dict[str, dict[str, Fraction]] = {}
+    for status in (*move.statuses, *move.crit_statuses):
+        name = str(replace(status, harsh=False))
+        out[name] = {str(one): Fraction(0) for one in Form}
+        for o, chance in odds.items():
+            told = (*move.statuses, *(move.crit_statuses if o is Outcome.CRIT else ()))
+            is_told = any(str(replace(s, harsh=False)) == name for s in told)
+            came = [s.harsh for s in lands[o].statuses if is_told and (s.kind, s.about) == (status.kind, status.about)]
+            how = (Form.HARSH if any(came) else Form.NORMAL) if came else Form.NONE
+            out[name][str(how)] += chance
+    return {name: {how: str(chance) for how, chance in forms.items() if chance} for name, forms in out.items()}
 
 
 def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
     assert target.hp is not None
-    course = knock_out(barrage, target.hp, target.repeating, a.turns, a.p)
+    on = ticking(target.statuses)
+    reduction = 0 if "repeating" in a.p["P-AUTO"] else sum(target.reduction)  # TT-REP-08
+    course = knock_out(barrage, target.hp, on, a.turns, reduction)
     decimals = [decimal(chance) for chance in course.knocked_out]
     sure = decimal(Fraction(1))  # turns after the first whose chance looks like 1 tell nothing
     turns = decimals.index(sure) + 1 if sure in decimals else len(decimals)
@@ -105,13 +125,9 @@ def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
     }
     if course.cut:
         found["turns_cut"] = len(course.knocked_out)
-    if target.repeating:
-        found["ticks"] = list(tick_table(target.repeating, turns, a.p, target.hp))
+    if on:
+        found["ticks"] = list(tick_table(on, turns, target.hp, reduction))
     return found
-
-
-def _told_repeating(of: tuple[Repeating, ...]) -> list[dict[str, Any]]:
-    return [{"amount": one.amount, "form": str(Form.HARSH if one.harsh else Form.NORMAL)} for one in of]
 
 
 def outcome(target: Fighter, how: Outcome, damage: Fraction, lands: Landing) -> dict[str, Any]:
@@ -122,14 +138,13 @@ def outcome(target: Fighter, how: Outcome, damage: Fraction, lands: Landing) -> 
         if lands.heal:
             left = left + lands.heal if target.max_hp is None else min(Fraction(target.max_hp), left + lands.heal)
         found |= {"hp": amount(left), "faints": left == 0}
-    found["statuses"] = told_statuses(lands.statuses)
-    found["repeating"] = _told_repeating(lands.repeating)
+    found["statuses"] = list(map(str, lands.statuses))
     return found
 
 
 def user(fighter: Fighter, paid: Cost) -> dict[str, Any]:
     """What the user of a move pays for it."""
-    found: dict[str, Any] = {"damage": amount(paid.damage), "statuses": dict.fromkeys(paid.statuses, "normal")}
+    found: dict[str, Any] = {"damage": amount(paid.damage), "statuses": list(map(str, paid.statuses))}
     if fighter.hp is not None:
         found["hp"] = 0 if paid.faints else amount(fighter.hp - paid.damage)
     return {**found, "faints": paid.faints}

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.league.attacks import result
 from engine.league.attacks.benefits import Landing, cost, cost_steps, help_steps, landing
-from engine.league.attacks.fighters import Fighter, Move, Style, multiplier_of, stat_of
+from engine.league.attacks.fighters import Fighter, Move, Style, multiplier_of, stat_of, status_of, ticking
 from engine.league.attacks.hits import (
     attack_roll,
     bars_to_dodging,
@@ -15,7 +15,6 @@ from engine.league.attacks.hits import (
     crit_chance,
     dodge_chance,
     dodge_roll,
-    identifies,
     is_crit,
     is_dodge,
     is_helpful,
@@ -28,6 +27,7 @@ from engine.league.damage import Blow, dealt, steps
 from engine.league.dice import doubles_within
 from engine.league.odds.attack import Outcome, Table, all_missed_without_crit, judge, number_hit, table
 from engine.league.parameters import Parameters
+from engine.league.state import Kind
 from engine.league.types import lands_as, means, meeting
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
@@ -76,7 +76,7 @@ def attack(told: Told, _names: Names) -> Account:
 
 
 def _chance_to_crit(a: Attack) -> list[Done]:
-    if "blinded" in a.attacker.statuses:
+    if status_of(a.attacker, Kind.BLINDED):
         return []
     stat = stat_of(a.attacker, a.move)[1]
     return [Done("TT-HIT-03", f"the chance of doubles within {stat}: {doubles_within(stat, a.p)}")]
@@ -101,7 +101,7 @@ def blow_of(target: Fighter, move: Move, m: Fraction, p: Parameters) -> Blow:
     """What a move's damage to a target is worked out from; what P-AUTO calls automatic is so (TT-DR-02, TT-SELF-03)."""
     own = move.style is Style.SELF and "self_cost" in p["P-AUTO"]
     automatic = own or (move.auto_damage and "auto_damage" in p["P-AUTO"])
-    return Blow(move.base, move.boosts, move.crit_boosts, move.halves, m, target.dr, automatic, move.hits)
+    return Blow(move.base, move.boosts, move.crit_boosts, move.halves, m, target.reduction, automatic, move.hits)
 
 
 def factor(target: Fighter, move: Move) -> Fraction:
@@ -127,7 +127,7 @@ def _on(a: Attack, target: Fighter) -> tuple[list[Done], dict[str, Any]]:
         trace += steps(blow, a.p, crit=True) if a.move.crit_boosts else ()
     if helpful:
         trace += help_steps(a.attacker, target, a.move, m)
-    lands = {o: landing(a.attacker, target, a.move, m, o) for o in Outcome}
+    lands = {o: landing(a.attacker, target, a.move, m, o, a.p) for o in Outcome}
     found = result.of_target(a, target, m, odds, damage, lands)
     if a.rolls is not None:
         done, outcome = _told(a, target, lands, damage)
@@ -145,8 +145,8 @@ def _meets(a: Attack, target: Fighter, m: Fraction) -> list[Done]:
         return [Done("TT-BLIND-04", f"{target.name} is blinded, and {move.name} works through sight alone: no effect")]
     out = list(meeting(move.type, target.weak, target.resist, target.immune)) if target.m is None else []
     out.append(means(m))
-    if not is_helpful(move) and (move.statuses or move.crit_statuses or move.repeating):
-        out += lands_as(m, with_crit=bool(move.crit_statuses), repeating=bool(move.repeating))
+    if not is_helpful(move) and (move.statuses or move.crit_statuses):
+        out += lands_as(m, with_crit=bool(move.crit_statuses), repeating=_repeats(move))
     return out
 
 
@@ -177,7 +177,7 @@ def _told(
     trace.append(judged(target, crit, dodge, outcome))
     found = result.outcome(target, outcome, damage[outcome], lands[outcome])
     if target.sneaking:
-        ends = identifies(a.move) and "identified" in lands[outcome].statuses
+        ends = any(s.kind is Kind.IDENTIFIED for s in lands[outcome].statuses)
         found["sneaking"] = not ends
         if ends:
             trace.append(Done("TT-IDENT-04", f"{target.name} is identified and no longer sneaks"))
@@ -201,10 +201,15 @@ def _used(a: Attack) -> list[str]:
         out += ["P-DIE", "P-DBL"]
         out += ["P-FOCUS"] if any(t.dodging for t in a.targets) else []
     out += ["P-ROUND"] if a.move.base else []
-    own = a.attacker.dr and (a.move.own.damage or a.move.style is Style.SELF)
+    own = a.attacker.reduction and (a.move.own.damage or a.move.style is Style.SELF)
     out += ["P-AUTO"] if a.move.auto_damage or own else []
-    ticks = a.move.repeating or any(t.repeating for t in a.targets)
-    return [*out, "P-REPFIRST"] if ticks else out
+    out += ["P-REPFIRST"] if _repeats(a.move) else []
+    ticks = any(t.reduction and (_repeats(a.move) or ticking(t.statuses)) for t in a.targets)
+    return [*out, "P-AUTO"] if a.turns and ticks else out
+
+
+def _repeats(move: Move) -> bool:
+    return any(s.kind is Kind.REPEATING for s in (*move.statuses, *move.crit_statuses))
 
 
 ATTACK = Procedure("attack", KEYS, ("move",), RESULT, attack)

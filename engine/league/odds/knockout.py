@@ -25,21 +25,22 @@ MOST_WORK = 500_000
 
 @dataclass(frozen=True, slots=True)
 class Repeating:
-    """Repeating damage on a Pokemon: its `amount`, and how many `ticks` it has dealt; harsh ticks double."""
+    """Repeating damage on a Pokemon: what its next tick deals, and whether it is harsh and doubles with each."""
 
     amount: int
     harsh: bool = False
-    ticks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Barrage:
-    """An attack that comes every turn: its odds, its damage, and the repeating damage that each hit adds."""
+    """An attack that comes every turn: its odds, its damage, and the repeating damage that an ordinary and a critical
+    hit add."""
 
     odds: Table
     normal: Fraction
     crit: Fraction
     adds: tuple[Repeating, ...] = ()
+    crit_adds: tuple[Repeating, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,56 +55,57 @@ class Course:
     cut: bool = False
 
 
-def next_tick(one: Repeating, p: Parameters) -> int:
-    """What the next tick deals: the amount, doubled for each earlier tick when harsh (TT-REP-02, P-REPFIRST)."""
-    if not one.harsh:
-        return one.amount
-    doublings = one.ticks + (p["P-REPFIRST"] == "doubled")
-    return one.amount * int(2**doublings)
+def first_tick(amount: int, harsh: bool, p: Parameters) -> int:
+    """What repeating damage that has just landed deals first: the amount, or twice that when it is harsh and
+    P-REPFIRST says so (TT-REP-02)."""
+    return 2 * amount if harsh and p["P-REPFIRST"] == "doubled" else amount
 
 
-def tick_table(on: tuple[Repeating, ...], turns: int, p: Parameters, most: int) -> tuple[int, ...]:
-    """What all instances deal together at the end of each turn, never told as more than `most` (TT-REP-05, 06)."""
-    steady, harsh = _sums(on, p)
+def tick_table(on: tuple[Repeating, ...], turns: int, most: int, reduction: int = 0) -> tuple[int, ...]:
+    """What all instances deal together at the end of each turn, never told as more than `most` (TT-REP-05, 06).
+
+    `reduction` is taken off each of them: that of the Pokemon where P-AUTO does not call repeating damage automatic.
+    """
+    steady = sum(max(0, one.amount - reduction) for one in on if not one.harsh)
+    harsh = [one.amount for one in on if one.harsh]
     out = []
     for _ in range(turns):
-        out.append(min(most, steady + harsh))
-        harsh = min(most, 2 * harsh)
+        out.append(min(most, steady + sum(max(0, amount - reduction) for amount in harsh)))
+        harsh = [min(most + reduction, 2 * amount) for amount in harsh]
     return tuple(out)
 
 
-def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, p: Parameters) -> Course:
-    """The course of up to `turns` turns for a target with `hp` that suffers `on` already."""
+def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, reduction: int = 0) -> Course:
+    """The course of up to `turns` turns for a target with `hp` that suffers `on` already; `reduction` as in
+    `tick_table`."""
     scale = lcm(barrage.normal.denominator, barrage.crit.denominator)
     whole = lcm(*(chance.denominator for _, chance in barrage.odds.items()))
-    full = hp * scale
-    steady, harsh = _sums(on, p)
-    add_steady, add_harsh = _sums(barrage.adds, p)
+    full, less = hp * scale, reduction * scale
     branches = [
-        (int(chance * whole), int(amount * scale), hits * add_steady * scale, hits * add_harsh * scale)
-        for chance, amount, hits in (
-            (barrage.odds.miss, Fraction(0), 0),
-            (barrage.odds.normal, barrage.normal, 1),
-            (barrage.odds.crit, barrage.crit, 1),
+        (int(chance * whole), int(amount * scale), adds)
+        for chance, amount, adds in (
+            (barrage.odds.miss, Fraction(0), ()),
+            (barrage.odds.normal, barrage.normal, barrage.adds),
+            (barrage.odds.crit, barrage.crit, barrage.crit_adds),
         )
         if chance
     ]
-    # A state is (damage taken, steady tick, next harsh tick) of a target that still stands, all times `scale`. Ticks
-    # are capped at the full hp, beyond which they make no difference, so that states stay few and numbers short.
-    states = {(0, min(full, steady * scale), min(full, harsh * scale)): 1}
+    # A state is (damage taken, steady tick, next harsh ticks) of a target that still stands, all times `scale`.
+    states = {(0, *_more((0, ()), on, full, scale, less)): 1}
     out: list[Fraction] = []
     left: list[dict[Fraction, Fraction]] = []
     work, power = 0, 1
     for _ in range(turns):
-        work += len(states) * len(branches)
+        work += sum(1 + len(harsh) for _, _, harsh in states) * len(branches)
         if work > MOST_WORK:
             return Course(tuple(out), tuple(left), True)
-        after: dict[tuple[int, int, int], int] = {}
-        for (taken, s, h), weight in states.items():
-            for chance, amount, more_s, more_h in branches:
-                total, s1, h1 = taken + amount, min(full, s + more_s), min(full, h + more_h)
-                if total < full and total + s1 + h1 < full:
-                    state = (total + s1 + h1, s1, min(full, 2 * h1))
+        after: dict[_State, int] = {}
+        for (taken, steady, harsh), weight in states.items():
+            for chance, amount, adds in branches:
+                s, h = _more((steady, harsh), adds, full, scale, less)
+                total = taken + amount + s + sum(max(0, tick - less) for tick in h)
+                if total < full:
+                    state = (total, s, tuple(min(full + less, 2 * tick) for tick in h))
                     after[state] = after.get(state, 0) + weight * chance
         states = after
         power *= whole
@@ -116,15 +118,24 @@ def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, 
     return Course(tuple(out), tuple(left))
 
 
-def _sums(of: tuple[Repeating, ...], p: Parameters) -> tuple[int, int]:
-    """What the next ticks of the normal and of the harsh instances deal."""
-    return (
-        sum(next_tick(one, p) for one in of if not one.harsh),
-        sum(next_tick(one, p) for one in of if one.harsh),
-    )
+_Ticks = tuple[int, tuple[int, ...]]
+_State = tuple[int, int, tuple[int, ...]]
 
 
-def _hp_left(states: dict[tuple[int, int, int], int], full: int, scale: int, power: int) -> dict[Fraction, Fraction]:
+def _more(ticks: _Ticks, adds: tuple[Repeating, ...], full: int, scale: int, less: int) -> _Ticks:
+    """The ticks with those of more instances; capped where more makes no difference, so that states stay few and
+    numbers short. Harsh ones are kept apart only where each of them is reduced, else as one sum."""
+    steady, harsh = ticks
+    if not adds:
+        return ticks
+    steady += sum(max(0, one.amount * scale - less) for one in adds if not one.harsh)
+    grown = [*harsh, *(one.amount * scale for one in adds if one.harsh)]
+    if not less:
+        grown = [sum(grown)] if grown else []
+    return min(full, steady), tuple(sorted(min(full + less, tick) for tick in grown))
+
+
+def _hp_left(states: dict[_State, int], full: int, scale: int, power: int) -> dict[Fraction, Fraction]:
     weights: dict[int, int] = {}
     for (taken, _, _), weight in states.items():
         weights[full - taken] = weights.get(full - taken, 0) + weight

@@ -18,7 +18,7 @@ from engine.dex.rulebook import read_rules
 from engine.league.attacks.scenario import RESULT
 from engine.league.damage import Blow, dealt
 from engine.league.odds.attack import Outcome, judge, number_hit, table, variance
-from engine.league.odds.knockout import MOST_WORK, Barrage, Repeating, knock_out, next_tick, tick_table
+from engine.league.odds.knockout import MOST_WORK, Barrage, Repeating, first_tick, knock_out, tick_table
 from engine.league.parameters import DEFAULTS, Parameters
 from engine.league.rounding import rounded
 from engine.league.types import MULTIPLIERS, TYPES, Form, form, means, multiplier
@@ -84,11 +84,11 @@ GOLDEN = [
     ({}, "760/9", "401/432"),
     ({"parameters": {"P-DIE": "flat"}}, "724/9", "8569/8640"),
     ({"target": {"speed": 50, "dodging": True}}, "320/9", "521/1296"),
-    ({"attacker": {"speed": 50, "statuses": {"blinded": "normal"}}}, "220/3", "11/12"),
-    ({"target": {"speed": 30, "m": 0}}, 0, "401/432"),
-    ({"target": {"speed": 30, "dr": 500}}, 0, "401/432"),
-    ({"target": {"speed": 60, "dodging": True, "statuses": {"sleep": "harsh"}}}, "820/9", "1"),
-    ({"target": {"speed": 60, "dodging": True, "statuses": {"stun": "normal"}}}, "820/9", "1"),
+    ({"attacker": {"speed": 50, "statuses": ["blinded"]}}, "220/3", "11/12"),
+    ({"target": {"speed": 30, "multiplier": 0}}, 0, "401/432"),
+    ({"target": {"speed": 30, "reduction": 500}}, 0, "401/432"),
+    ({"target": {"speed": 60, "dodging": True, "statuses": ["harsh sleep"]}}, "820/9", "1"),
+    ({"target": {"speed": 60, "dodging": True, "statuses": ["stun"]}}, "820/9", "1"),
     ({"move": {"base": 80, "auto_hit": True}, "target": {"speed": 60, "dodging": True}}, 80, "1"),
     ({"attacker": {"speed": 1000}, "target": {"speed": 1000}}, 80, "31/36"),
     ({"attacker": {"speed": 0}, "target": {"speed": 9}}, 80, "1"),
@@ -116,7 +116,7 @@ def test_golden_knock_outs(parameters: dict[str, str], hp: int, turns: int, chan
 
 
 def test_a_foe_that_did_not_identify_it_can_be_dodged() -> None:
-    told = {**FAST, "target": {"speed": 30, "identified": {"Noctowl": "normal"}}}
+    told = {**FAST, "target": {"speed": 30, "statuses": [{"identified": "Noctowl"}]}}
     assert result(told)["hit"] == "401/432"
 
 
@@ -151,25 +151,37 @@ def test_every_multiplier_means_something() -> None:
 
 
 def test_ticks_double_and_stay_apart() -> None:
-    """TT-REP-02, 05 and 06, with P-REPFIRST."""
+    """TT-REP-02, 05, 06 and 08, with P-REPFIRST and P-AUTO."""
     on = (Repeating(30), Repeating(20, True))
-    assert tick_table(on, 3, DEFAULTS, 1000) == (50, 70, 110)
-    assert tick_table(on, 3, Parameters({"P-REPFIRST": "doubled"}), 1000) == (70, 110, 190)
-    assert next_tick(Repeating(20, True, 2), DEFAULTS) == 80
-    assert tick_table((Repeating(20, True),), 1000, DEFAULTS, 140)[-1] == 140
+    assert tick_table(on, 3, 1000) == (50, 70, 110)
+    assert tick_table(on, 3, 1000, reduction=25) == (5, 20, 60)
+    assert first_tick(20, True, DEFAULTS) == 20
+    assert first_tick(20, True, Parameters({"P-REPFIRST": "doubled"})) == 40
+    assert tick_table((Repeating(20, True),), 1000, 140)[-1] == 140
+
+
+def test_a_critical_hit_may_make_a_status_harsh_and_adds_repeating_damage() -> None:
+    move = {"base": 10, "statuses": ["stun", {"repeating": 20}], "crit": {"statuses": ["harsh stun", {"repeating": 5}]}}
+    found = result({**FAST, "move": move})
+    assert found["statuses"] == {
+        "crit": ["harsh stun", "repeating 20", "repeating 5"],
+        "normal": ["stun", "repeating 20"],
+    }
+    assert found["status_odds"]["stun"] == {"none": "31/432", "normal": "173/216", "harsh": "55/432"}
+    assert found["status_odds"]["repeating 5"] == {"none": "377/432", "normal": "55/432"}
 
 
 def test_repeating_damage_that_an_attack_adds_piles_up() -> None:
     """Counted out for a sure hit of 10 that adds 5 a turn: 15, then 20 more, then 25 more."""
     sure = Barrage(table(F(0), F(0)), F(10), F(10), (Repeating(5),))
-    assert [list(left) for left in knock_out(sure, 100, (), 4, DEFAULTS).hp_left] == [[85], [65], [40], [10]]
+    assert [list(left) for left in knock_out(sure, 100, (), 4).hp_left] == [[85], [65], [40], [10]]
     harsh = Barrage(table(F(0), F(0)), F(0), F(0), (Repeating(5, True),))
-    assert [list(left) for left in knock_out(harsh, 100, (), 4, DEFAULTS).hp_left] == [[95], [80], [45], [0]]
+    assert [list(left) for left in knock_out(harsh, 100, (), 4).hp_left] == [[95], [80], [45], [0]]
 
 
 def test_what_is_too_much_work_is_cut_and_says_so() -> None:
     odds = table(F(1, 7), F(1, 11))
-    course = knock_out(Barrage(odds, F(7), F(31), (Repeating(3),)), 100_000, (), 1000, DEFAULTS)
+    course = knock_out(Barrage(odds, F(7), F(31), (Repeating(3),)), 100_000, (), 1000)
     assert course.cut
     assert 10 < len(course.knocked_out) < 1000
     assert MOST_WORK < 10**7
@@ -214,11 +226,11 @@ def test_thrown_dice_agree_within_their_error() -> None:
 WRONG: list[tuple[dict[str, Any], tuple[Any, ...], str, str]] = [
     ({"move": {"type": "Fyre"}}, ("move", "type"), "no type `Fyre`", "Fire"),
     ({"move": {"type": "Fire"}, "target": {"weak": ["Watr"]}}, ("target", "weak", 0), "no type", "Water"),
-    ({"target": {"weak": ["Fire"]}}, ("target",), "no type to look up", "`m`"),
-    ({"target": {"weak": ["Fire"], "m": 2}}, ("target", "weak"), "told outright", "`m`"),
+    ({"target": {"weak": ["Fire"]}}, ("target",), "no type to look up", "multiplier"),
+    ({"target": {"weak": ["Fire"], "multiplier": 2}}, ("target", "weak"), "told outright", "multiplier"),
     ({"move": {"type": "Fire"}, "target": {"weak": ["Fire"] * 3}}, ("target", "weak", 2), "more than twice", "two"),
-    ({"target": {"m": 3}}, ("target", "m"), "x3", "1/4"),
-    ({"target": {"m": "1/3"}}, ("target", "m"), "x1/3", "1/4"),
+    ({"target": {"multiplier": 3}}, ("target", "multiplier"), "x3", "1/4"),
+    ({"target": {"multiplier": "1/3"}}, ("target", "multiplier"), "x1/3", "1/4"),
     ({"attacker": {"speed": -1}}, ("attacker", "speed"), "from 0 to 1000", ""),
     ({"attacker": {"speed": 12.5}}, ("attacker", "speed"), "whole number", ""),
     ({"attacker": {"spede": 5}}, ("attacker", "spede"), "not known", "speed"),
@@ -228,15 +240,11 @@ WRONG: list[tuple[dict[str, Any], tuple[Any, ...], str, str]] = [
     ({"move": {"style": "area"}}, ("move", "style"), "not known", "melee"),
     ({"move": {"statuses": ["stunned"]}}, ("move", "statuses", 0), "not known", "stun"),
     ({"move": {"boosts": [100, -5]}}, ("move", "boosts", 1), "from 0 to 1000", ""),
-    ({"target": {"dr": [0] * 101}}, ("target", "dr"), "101 are too many", "100"),
+    ({"target": {"reduction": [0] * 101}}, ("target", "reduction"), "101 are too many", "100"),
     ({"target": {"hp": 50, "max_hp": 40}}, ("target", "hp"), "more hp", "max_hp"),
-    (
-        {"target": {"statuses": {"identified": "normal"}}},
-        ("target", "statuses", "identified"),
-        "the foe",
-        "identified:",
-    ),
-    ({"target": {"repeating": [{"harsh": True}]}}, ("target", "repeating", 0), "`amount` is missing", "amount"),
+    ({"target": {"statuses": ["identified"]}}, ("target", "statuses", 0), "the foe", "identified:"),
+    ({"move": {"statuses": [{"identified": "Abra"}]}}, ("move", "statuses", 0), "the user of the move", "alone"),
+    ({"target": {"statuses": ["repeating"]}}, ("target", "statuses", 0), "how much", "repeating: 20"),
     ({"turns": 3}, ("turns",), "hp", "`hp`"),
     ({"turns": 1001, "target": {"hp": 5}}, ("turns",), "from 0 to 1000", ""),
     ({"rolls": {"attack": [10, 20]}, "attacker": {}}, ("attacker",), "`speed` of attacker is missing", "melee"),
@@ -272,7 +280,7 @@ def test_no_and_too_many_targets_are_refused() -> None:
 
 
 def test_without_stats_there_is_damage_and_it_is_said_why_no_odds() -> None:
-    found = result({"move": {"base": 80}, "target": {"hp": 50, "m": 2}})
+    found = result({"move": {"base": 80}, "target": {"hp": 50, "multiplier": 2}})
     assert found["damage"] == {"crit": 160, "normal": 160, "miss": 0}
     assert found["no_odds"] == "nobody told the speed of attacker and target"
     assert "outcomes" not in found
