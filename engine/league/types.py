@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 
+from engine.league.parameters import number
+from engine.node import Node
+from engine.numbers import fraction
 from engine.trace import Done
 
 TYPES = (
@@ -53,6 +56,14 @@ def multiplier(kind: str, weak: Iterable[str], resist: Iterable[str], immune: It
     if kind in immune:
         return Fraction(0)
     return TWICE ** sum(kind == w for w in weak) * HALF ** sum(kind == r for r in resist)
+
+
+def read_multiplier(node: Node) -> Fraction:
+    """A multiplier as a scenario tells it, `2` or `1/4`; raises Misfit for one that no type can make."""
+    found = number(node)
+    if found not in MULTIPLIERS:
+        node.fail(f"{fraction(found)} is no type multiplier", f"there are {', '.join(map(str, MULTIPLIERS))}")
+    return found
 
 
 def meeting(kind: str, weak: Iterable[str], resist: Iterable[str], immune: Iterable[str]) -> tuple[Done, ...]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from engine.league.attacks.fighters import Benefit, Fighter, Move, Own, Style
 from engine.league.attacks.hits import Roll, dodge_chance, is_helpful
 from engine.league.battlefield import read_status
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS
-from engine.league.parameters import Parameters, number, read_parameters
+from engine.league.parameters import Parameters, read_parameters
 from engine.league.state import Kind, Status
 from engine.league.told import MOST, MOST_STAT, few, flag
-from engine.league.types import MULTIPLIERS, TYPES
+from engine.league.types import TYPES, read_multiplier
 from engine.node import Node
-from engine.numbers import fraction
 from engine.scenarios import one_of, own_name, spelled
 
 AMOUNT, PERCENT, HALVES = 100_000, 1000, 10
@@ -121,7 +119,7 @@ def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[
 
 def _fighter(node: Node, name: str) -> Fighter:
     told = node.entries(FIGHTER_KEYS)
-    m = _multiplier(told["multiplier"]) if "multiplier" in told else None
+    m = read_multiplier(told["multiplier"]) if "multiplier" in told else None
     lists = {key: _types(told[key]) if key in told else () for key in ("weak", "resist", "immune")}
     for key, types in lists.items():
         if m is not None and types:
@@ -216,13 +214,6 @@ def _roll(node: Node, p: Parameters) -> Roll:
             said = "10, 20, 30, 40, 50 or 60" if p["P-DIE"] == "tens" else "a whole number from 1 to 60"
             die.fail(f"a d60 shows {said}, as P-DIE is {p['P-DIE']}", "`parameters: {P-DIE: flat}` has sixty faces")
     return dice[0].value, dice[1].value
-
-
-def _multiplier(node: Node) -> Fraction:
-    found = number(node)
-    if found not in MULTIPLIERS:
-        node.fail(f"no type makes damage x{fraction(found)}", "there are 0, 1/4, 1/2, 1, 2 and 4")
-    return found
 
 
 def _types(node: Node) -> tuple[str, ...]:

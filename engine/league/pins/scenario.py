@@ -11,6 +11,7 @@ from engine.league.odds.telling import told_all
 from engine.league.parameters import Parameters, number, read_parameters
 from engine.league.pins.struggle import Ended, Kind, Pin, Played, Round, hurt_of, kind_of, play, struggle
 from engine.league.saves import doubt, read_save, used
+from engine.league.types import read_multiplier
 from engine.node import Node
 from engine.numbers import fraction
 from engine.scenarios import Names, Procedure, own_name
@@ -18,9 +19,6 @@ from engine.trace import Account, Done, Ruling
 
 HIGHEST = {"stat": 1000, "hp": 100_000, "damage": 100_000}
 """The most that a scenario may tell of each."""
-
-MEETINGS = (Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(4))
-"""The type multipliers there are."""
 
 MOST_ROUNDS, MOST_TOLD = 100, 20
 """How many rounds may be told, and for how many hurts chances are told."""
@@ -86,9 +84,7 @@ def run_pin(told: Told, _names: Names) -> Account:
 def _read(told: Told) -> tuple[Pin, bool]:
     attacker = told["attacker"].entries(("name", "strength"), ("strength",))
     defender = told["defender"].entries(("name", "strength", "hp", "reduction", "dodging"), ("strength", "hp"))
-    meets = number(told["multiplier"]) if "multiplier" in told else Fraction(1)
-    if meets not in MEETINGS:
-        told["multiplier"].fail(f"{fraction(meets)} is no type multiplier", "there are 0, 1/4, 1/2, 1, 2 and 4")
+    meets = read_multiplier(told["multiplier"]) if "multiplier" in told else Fraction(1)
     names = [own_name(x["name"], x["name"].text()) if "name" in x else "" for x in (attacker, defender)]
     pin = Pin(
         attacker=names[0] or "the attacker",
