@@ -51,6 +51,25 @@ def _lost(of: Sequence[Fraction], p: Parameters) -> Fraction:
 
 _CHANCES = (("c", "the chance to roll a critical hit"), ("d", "the chance to roll a dodge"))
 _ROLLED = samples(("5/36", "1/12"), ("1/72", "1/120"), (0, "1/12"), ("5/36", "25/36"), ("1/6", 0), (0, 1))
+_TERMS = (
+    ("b", "the base of the move"),
+    ("p", "all boosts together, in per cent"),
+    ("h", "how many effects halve it"),
+    ("m", "the multiplier of the type"),
+    ("r", "all damage reduction together"),
+)
+_BLOWS = samples(
+    (80, 200, 0, 2, 0),
+    (80, 200, 0, 4, 0),
+    (80, 200, 0, "1/2", 0),
+    (80, 200, 0, "1/4", 0),
+    (80, 100, 1, 1, 0),
+    (70, 0, 0, 1, 30),
+    (70, 0, 0, 2, 30),
+    (70, 0, 0, "1/2", 30),
+    (20, 0, 0, 1, 30),
+)
+_BROKEN = samples((70, 0, 0, "1/2", 30), (70, 0, 0, "1/4", 0), (70, 0, 2, 1, 0), (80, 0, 0, 1, 0))
 _DAMAGES = (("z", "what a plain hit deals"), ("y", "what a critical hit deals"))
 _STRUCK = samples(("5/36", "1/12", 80, 160), ("1/72", "1/120", 80, 160), ("5/36", "25/36", 80, 160), (0, 1, 80, 160))
 _NORMAL = "(c * d + (1 - c) * (1 - d))"
@@ -100,27 +119,33 @@ ATTACK_FORMULAS: tuple[Formula, ...] = (
         "damage",
         "What one hit deals",
         {"": "max(0, b * (1 + p / 100) / 2^h * m - r)"},
-        (
-            ("b", "the base of the move"),
-            ("p", "all boosts together, in per cent"),
-            ("h", "how many effects halve it"),
-            ("m", "the multiplier of the type"),
-            ("r", "all damage reduction together"),
-        ),
-        samples(
-            (80, 200, 0, 2, 0),
-            (80, 200, 0, 4, 0),
-            (80, 200, 0, "1/2", 0),
-            (80, 200, 0, "1/4", 0),
-            (80, 100, 1, 1, 0),
-            (70, 0, 0, 1, 30),
-            (70, 0, 0, 2, 30),
-            (70, 0, 0, "1/2", 30),
-            (20, 0, 0, 1, 30),
-        ),
+        _TERMS,
+        _BLOWS,
         _dealt,
         ("TT-BOOST-02", "TT-BOOST-05", "TT-BOOST-06", "TT-DR-01", "TT-DR-04"),
         {"P-ROUND": "exact"},
+        chance=False,
+    ),
+    Formula(
+        "damage-floor",
+        "What one hit deals, fractions dropped",
+        {"": "max(0, floor(b * (1 + p / 100) / 2^h * m) - r)"},
+        _TERMS,
+        _BROKEN,
+        _dealt,
+        ("TT-BOOST-06",),
+        {"P-ROUND": "floor"},
+        chance=False,
+    ),
+    Formula(
+        "damage-ceil10",
+        "What one hit deals, raised to the next ten",
+        {"": "max(0, 10 * ceil(b * (1 + p / 100) / 2^h * m / 10) - r)"},
+        _TERMS,
+        _BROKEN,
+        _dealt,
+        ("TT-BOOST-06", "TT-DR-01"),
+        {"P-ROUND": "ceil10"},
         chance=False,
     ),
     Formula(
