@@ -48,9 +48,7 @@ _FRACTION = Leaf(
     lambda v: type(v) is str and re.fullmatch("[0-9]{1,4}/[1-9][0-9]{0,3}", v) is not None,
 )
 _COUNT = Range(1, 100)
-_STATUS = choice(
-    *("blinded", "compulsion", "identified", "pinned", "trapped", "repeating-damage", "sleep", "stun", "other")
-)
+_STATUS = choice(*("blinded", "compulsion", "identified", "pinned", "trapped", "repeating", "sleep", "stun", "effect"))
 _PROVENANCE: dict[str, Spec] = {"source": SLUG, "ref": TEXT, "date": DATE, "note": TEXT, "unknown": ListOf(SLUG, 1)}
 """Where the facts come from (a key of sources.yaml, the place in it, the day it was read), and what it does not say."""
 

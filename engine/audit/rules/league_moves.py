@@ -230,7 +230,7 @@ def pin_with_a_roll(context: Context) -> Iterator[Hit]:
     "flag-and-field",
     Severity.WARNING,
     summary="fields of a League move that belong together are there together",
-    what="A `height` of 0 or without the flag `leaves-plane`; `repeats` without the status repeating-damage; the flag "
+    what="A `height` of 0 or without the flag `leaves-plane`; `repeats` without the status repeating; the flag "
     "`off-duty` on a move that is no healing move; what a move `heals` on one of another category.",
     why="Half of such a pair says something that the engine cannot carry out.",
     fix="Add the other half, or remove the one that stands there.",
@@ -256,8 +256,8 @@ def _halves(entry: Entry) -> Iterator[tuple[str, str, str]]:
         yield "height", "has the height 0, which is the plane of battle", "remove it, or give the height"
     elif "height" in entry and "leaves-plane" not in flags:
         yield "height", "has a height and not the flag leaves-plane", "add the flag"
-    if "repeats" in entry and "repeating-damage" not in entry.get("statuses", ()):
-        yield "repeats", "deals damage again and again without that status", "add `statuses: [repeating-damage]`"
+    if "repeats" in entry and "repeating" not in entry.get("statuses", ()):
+        yield "repeats", "deals damage again and again without that status", "add `statuses: [repeating]`"
     if "category" in entry and entry["category"] != "healing":
         if "off-duty" in flags:
             yield "flags", "takes its user out of play and is no healing move", "correct the category or the flag"

@@ -7,14 +7,15 @@ from engine.dex.league_fields import VICTORIES as TOLD
 from engine.dex.schema import Choice, ListOf
 from engine.league.arenas.places import Scope
 from engine.league.arenas.reading import VICTORIES
-from engine.league.attacks.fighters import STATUSES, Move, Style
+from engine.league.attacks.fighters import Move, Style
+from engine.league.state import Kind
 from generator.load.tree import Tree
 
 
 def test_styles_and_statuses() -> None:
     statuses = LEAGUE_MOVE.fields["statuses"]
     assert isinstance(statuses, ListOf)
-    assert statuses.item == Choice(frozenset({*STATUSES, "repeating-damage"}))
+    assert statuses.item == Choice(frozenset(Kind))
     assert LEAGUE_MOVE.fields["style"] == Choice(frozenset({*Style, "weather"}))
 
 
