@@ -8,14 +8,11 @@ from engine.league.attacks import fighters
 from engine.league.attacks.hits import bars_to_dodging, crit_chance, dodge_chance
 from engine.league.notes import Notes, done
 from engine.league.parameters import Parameters
-from engine.league.state import Battle, Kind, Pokemon, is_enemy
+from engine.league.state import Battle, Pokemon, is_enemy
 from engine.league.turns.actions import Move, Style
 
 STAT_OF = {Style.MELEE: "speed", Style.RANGED: "sense"}
 """What an attack of each style is rolled against, by both sides (TT-DODGE-05)."""
-
-_APART = (Kind.REPEATING, Kind.IDENTIFIED)
-"""Statuses that a fighter has in a place of their own."""
 
 
 def chances(
@@ -56,8 +53,7 @@ def _fighter(one: Pokemon, ally: bool) -> fighters.Fighter:
         sense=one.stats.get("sense", 0),
         known=tuple(one.stats),
         dodging=one.dodging,
-        statuses={str(s.kind): s.harsh for s in one.statuses if s.kind not in _APART},
-        identified={foe: s.harsh for s in one.statuses if s.kind is Kind.IDENTIFIED for foe in s.by or ("a foe",)},
+        statuses=one.statuses,
         ally=ally,
     )
 
