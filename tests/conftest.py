@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from engine.dex.build import build_dex
 from engine.dex.records import Dex
@@ -16,6 +17,8 @@ from generator.load.tree import Tree, read_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
+settings.register_profile("untimed", deadline=None)  # a loaded machine fails nothing
+settings.load_profile("untimed")
 REQUIRED = os.environ.get("COMPENDIUM_REQUIRE_TOOLS") == "1"
 
 

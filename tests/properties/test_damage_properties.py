@@ -174,7 +174,7 @@ def test_knock_outs(use: Use, uses: int, hp: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(USES, st.integers(1, 12), st.integers(1, 2000))
 def test_many_knock_outs(use: Use, uses: int, hp: int) -> None:
     knocks_out(use, uses, hp)

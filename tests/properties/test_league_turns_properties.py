@@ -68,7 +68,7 @@ def battles(draw: st.DrawFn) -> dict[str, Any]:
     return {**told, "parameters": {"P-ACTIVE": 2}}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(battles())
 def test_budgets_hold_and_nobody_shares_a_space(told: dict[str, Any]) -> None:
     """TT-ACT-01, TT-GRID-03, TT-ENC-01: whatever is tried."""
@@ -82,7 +82,7 @@ def test_budgets_hold_and_nobody_shares_a_space(told: dict[str, Any]) -> None:
     assert found == run_procedure("turn", Node(told), {})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(battles(), st.sampled_from(NAMES[:3]), st.lists(ACTIONS, max_size=6))
 def test_one_turn_moves_no_farther_than_its_dashes(told: dict[str, Any], of: str, actions: list[Any]) -> None:
     """TT-ACT-05 to 08: one dash, one of Agility and one of a command, two spaces each; none when stunned or trapped."""
@@ -95,7 +95,7 @@ def test_one_turn_moves_no_farther_than_its_dashes(told: dict[str, Any], of: str
     assert moved <= (0 if rooted or of in result["fainted"] else 4)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CELLS, CELLS, st.lists(CELLS, max_size=8))
 def test_a_shortest_way_is_one_of_single_steps(start: list[int], goal: list[int], walls: list[list[int]]) -> None:
     """TT-GRID-01 and 02."""
@@ -111,7 +111,7 @@ def test_a_shortest_way_is_one_of_single_steps(start: list[int], goal: list[int]
 
 
 @pytest.mark.parametrize("die", ["tens", "flat"])
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.lists(st.tuples(st.integers(0, 70), st.booleans(), st.integers(0, 2)), min_size=2, max_size=3),
     st.booleans(),

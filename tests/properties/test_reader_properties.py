@@ -63,7 +63,7 @@ def plain(value: Any) -> Any:
 
 
 @given(st.one_of(st.binary(max_size=80), SCRAPS.map(lambda s: s.encode())))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_bytes_are_answered(data: bytes) -> None:
     document = read_document(data, "t")
     read_places(data, "t")
@@ -75,7 +75,7 @@ def test_any_bytes_are_answered(data: bytes) -> None:
 
 
 @given(SCRAPS)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_what_is_accepted_means_the_same_to_ruamel(text: str) -> None:
     document = read_document(text.encode(), "t")
     if document.faults or not document.value:

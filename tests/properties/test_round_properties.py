@@ -95,7 +95,7 @@ def test_laws_of_the_sequence(plan: Plan, priorities: dict[str, int]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1_500, deadline=None)
+@settings(max_examples=1_500)
 @given(plans(), PRIORITIES)
 def test_laws_of_the_sequence_many_times(plan: Plan, priorities: dict[str, int]) -> None:
     check(plan, priorities)

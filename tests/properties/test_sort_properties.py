@@ -64,7 +64,7 @@ def test_any_permutation_gives_the_same_order(both: tuple[list[Effect], list[Eff
 
 
 @pytest.mark.slow
-@settings(max_examples=2_000, deadline=None)
+@settings(max_examples=2_000)
 @given(ORDERS)
 def test_any_permutation_gives_the_same_order_many_times(both: tuple[list[Effect], list[Effect]]) -> None:
     check(*both)

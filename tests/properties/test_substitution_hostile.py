@@ -163,7 +163,7 @@ ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=200)
 SCRAPS = st.lists(st.sampled_from(sorted({*UNITS.values(), *HEADS.values(), "use ", "50", "%", "then "})), max_size=40)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(ANY_TEXT, SCRAPS.map("".join), st.tuples(SCRAPS.map("".join), ANY_TEXT).map("".join)))
 def test_any_text_gets_an_answer(text: str) -> None:
     sound(check(text, CONTEXT, vocabulary()), text)
@@ -187,7 +187,7 @@ DAMAGED = st.integers(1, 4).flatmap(
 )
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(DAMAGED)
 def test_a_damaged_substitution_gets_an_answer(text: str) -> None:
     sound(check(text, CONTEXT, vocabulary()), text)

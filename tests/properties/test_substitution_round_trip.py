@@ -29,14 +29,14 @@ def round_trip(substitution: Substitution) -> None:
     assert found.legal, text
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=RELAXED)
+@settings(max_examples=300, suppress_health_check=RELAXED)
 @given(LEGAL)
 def test_reading_the_canonical_wording_gives_equal_clauses(substitution: Substitution) -> None:
     round_trip(substitution)
 
 
 @pytest.mark.slow
-@settings(max_examples=1_112, deadline=None, suppress_health_check=RELAXED)
+@settings(max_examples=1_112, suppress_health_check=RELAXED)
 @given(st.tuples(LEGAL, LEGAL, LEGAL))
 def test_reading_the_canonical_wording_gives_equal_clauses_many_times(drawn: tuple[Substitution, ...]) -> None:
     """10,008 round trips: any trigger may stand before any results, so three drawn substitutions give nine."""
@@ -44,7 +44,7 @@ def test_reading_the_canonical_wording_gives_equal_clauses_many_times(drawn: tup
         round_trip(replace(one, trigger=other.trigger))
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=RELAXED)
+@settings(max_examples=200, suppress_health_check=RELAXED)
 @given(LEGAL)
 def test_explanations_are_lines(substitution: Substitution) -> None:
     lines = explain(substitution, vocabulary())

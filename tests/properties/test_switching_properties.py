@@ -126,7 +126,7 @@ def test_nothing_is_lost_and_it_ends(scene: Scene) -> None:
 
 @pytest.mark.slow
 @given(scenes())
-@settings(max_examples=1_500, deadline=None)
+@settings(max_examples=1_500)
 def test_nothing_is_lost_and_it_ends_in_many_battles(scene: Scene) -> None:
     check(scene)
 

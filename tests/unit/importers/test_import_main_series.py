@@ -170,7 +170,7 @@ EFFECT = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     hand=st.lists(EFFECT, min_size=1, max_size=3),
     value=st.sampled_from([0, 8, "no", "7 or more"]),
