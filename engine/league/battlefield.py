@@ -41,7 +41,9 @@ def read_battle(told: Mapping[str, Node], p: Parameters, moves: tuple[str, ...] 
     area = _field(told["field"]) if "field" in told else Field(20, 20)
     nodes = by_name(told["pokemon"], _own)
     if not 1 <= len(nodes) <= MOST_POKEMON:
-        told["pokemon"].fail(f"1 to {MOST_POKEMON} Pokemon are expected, not {len(nodes)}")
+        told["pokemon"].fail(
+            f"1 to {MOST_POKEMON} Pokemon are expected, not {len(nodes)}", "write `Pidgey: {trainer: Ann}`"
+        )
     _differ(nodes)
     trainers = _trainers(told["trainers"]) if "trainers" in told else _alone(told["pokemon"], nodes)
     pokemon = {name: _pokemon(name, node, trainers, area, p, moves) for name, node in nodes.items()}
@@ -60,7 +62,7 @@ def read_cell(node: Node, area: Field, height: int = 0) -> Cell:
         hint = f"it runs from (0, 0) to {shown((area.width - 1, area.depth - 1, 0))}"
         node.fail(f"{shown((x, y, z))} is not on the field", hint)
     if abs(z) > MOST_HEIGHT:
-        node.fail(f"a height from -{MOST_HEIGHT} to {MOST_HEIGHT} is expected, not {z}")
+        node.fail(f"a height from -{MOST_HEIGHT} to {MOST_HEIGHT} is expected, not {z}", "0 is the plane of the battle")
     return x, y, z if len(node.items()) == 3 else height
 
 
@@ -87,7 +89,7 @@ def _differ(nodes: Mapping[str, Node]) -> None:
 def _trainers(node: Node) -> dict[str, Trainer]:
     nodes = by_name(node, _own)
     if not 1 <= len(nodes) <= MOST_TRAINERS:
-        node.fail(f"1 to {MOST_TRAINERS} trainers are expected, not {len(nodes)}")
+        node.fail(f"1 to {MOST_TRAINERS} trainers are expected, not {len(nodes)}", "write `Ann: {edge: south}`")
     _differ(nodes)
     out = {}
     for n, (name, child) in enumerate(nodes.items()):
@@ -108,7 +110,9 @@ def _alone(node: Node, nodes: Mapping[str, Node]) -> dict[str, Trainer]:
         for entry in (child.entries(_POKEMON, ("trainer",)) for child in nodes.values())
     )
     if len(names) > MOST_TRAINERS:
-        node.fail(f"at most {MOST_TRAINERS} trainers are expected, not {len(names)}")
+        node.fail(
+            f"at most {MOST_TRAINERS} trainers are expected, not {len(names)}", "several Pokemon may have one trainer"
+        )
     return {name: Trainer(name, name, tuple(Edge)[n % len(Edge)]) for n, name in enumerate(names)}
 
 
@@ -158,7 +162,7 @@ def _stats(node: Node | None, most: int) -> dict[str, int]:
 def _entries(node: Node | None) -> dict[str, Node]:
     entries = node.entries() if node is not None else {}
     if node is not None and len(entries) > MOST:
-        node.fail(f"at most {MOST} are expected, not {len(entries)}")
+        node.fail(f"at most {MOST} are expected, not {len(entries)}", "leave some out")
     return entries
 
 
@@ -200,7 +204,7 @@ def _rider(one: Pokemon, node: Node, pokemon: Mapping[str, Pokemon]) -> Pokemon:
         return one
     mount = pokemon[member(told["riding"], pokemon)]
     if mount.name == one.name:
-        told["riding"].fail(f"{one.name} cannot ride itself")
+        told["riding"].fail(f"{one.name} cannot ride itself", "name another Pokemon")
     if mount.at is None or one.at not in (None, mount.at):
         told["riding"].fail(f"{one.name} cannot ride {mount.name}, which is elsewhere", "leave out where the rider is")
     return replace(one, riding=mount.name, at=mount.at)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from engine.league.dice import are_doubles_within, doubles_within, faces, within
 from engine.league.parameters import Parameters
+from engine.league.told import face
 from engine.node import Node
 from engine.trace import Ruling
 
@@ -67,13 +68,7 @@ def read_save(node: Node, stat: int, p: Parameters) -> bool:
     if len(dice) != need:
         how = {0: "no dice", 1: "one die", 2: "two dice, as [20, 20]"}[need]
         node.fail(f"a save under P-SAVE {p['P-SAVE']} rolls {how}", "tell that, or true or false for how it went")
-    shown = []
-    for die in dice:
-        face = die.integer(1, SURE)
-        if face not in faces(p):
-            die.fail(f"no d60 shows {face} under P-DIE {p['P-DIE']}", "it shows 10, 20, 30, 40, 50 or 60")
-        shown.append(face)
-    return passes(tuple(shown), stat, p)
+    return passes(tuple(face(die, p) for die in dice), stat, p)
 
 
 def doubt(rule: str, stats: tuple[int, ...], p: Parameters) -> tuple[Ruling, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.league.dice import faces
+from engine.league.parameters import Parameters
 from engine.node import Node
 from engine.scenarios import own_name
 
@@ -12,6 +14,9 @@ MOST = 100
 
 MOST_STAT = 1000
 """The highest stat that a scenario may tell."""
+
+HIGHEST_FACE = 60
+"""The most that a d60 can show."""
 
 Kinds = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
 """Kind of event, which is a key of it -> the keys it needs besides, and those it may have."""
@@ -58,3 +63,11 @@ def flag(told: Mapping[str, Node], key: str, default: bool = False) -> bool:
 def number(told: Mapping[str, Node], key: str, default: int, most: int) -> int:
     """A whole number from 0 to `most` under a key; `default` when nobody told it."""
     return told[key].integer(0, most) if key in told else default
+
+
+def face(node: Node, p: Parameters) -> int:
+    """What a die showed; raises Misfit for what no d60 shows under P-DIE."""
+    shown = node.integer(1, HIGHEST_FACE)
+    if shown not in faces(p):
+        node.fail(f"no d60 shows {shown} under P-DIE {p['P-DIE']}", "it shows 10, 20, 30, 40, 50 or 60")
+    return shown

@@ -26,10 +26,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.league.battlefield import MOST_DASHES, MOST_HEIGHT, move_name, read_cell
-from engine.league.dice import faces
 from engine.league.parameters import STATS, Parameters
 from engine.league.state import Battle
-from engine.league.told import MOST_STAT, event, few, flag, named_entries, number
+from engine.league.told import MOST_STAT, event, face, few, flag, named_entries, number
 from engine.league.turns.actions import (
     Action,
     Dash,
@@ -179,12 +178,9 @@ def _skill(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[
         told["move"].fail(f"the power of {move.name} is not told", "add it under `moves`: `power: 40`")
     if "fit" in told and move is None:
         told["fit"].fail("only a move fits a task more or less", "leave it out", at_key=True)
-    shown = faces(p)
-    if "die" in told and told["die"].integer(shown[0], shown[-1]) not in shown:
-        told["die"].fail(f"a d60 cannot show {told['die'].value} under P-DIE {p['P-DIE']}")
     return Skill(
         stat,
-        told["die"].integer(shown[0], shown[-1]) if "die" in told else 0,
+        face(told["die"], p) if "die" in told else 0,
         move,
         Fit(told["fit"].word(tuple(map(str, Fit)))) if "fit" in told else Fit.GOOD,
         told["earlier"].integer(0, MOST_TURNS) if "earlier" in told else None,

@@ -124,6 +124,7 @@ def test_what_a_scenario_may_not_say(change: dict[str, Any], path: tuple[Any, ..
     with pytest.raises(Misfit) as misfit:
         run_procedure("turn", Node(told), {})
     assert misfit.value.path[: len(path)] == path
+    assert misfit.value.hint
 
 
 TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
