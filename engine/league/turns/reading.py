@@ -7,6 +7,7 @@ moves:                                    # what is not said of a move follows t
   Fly: {style: self, height: 3}
   Rain Dance: {style: weather, weather: rain}
   Hyper Beam: {style: ranged, needs_encouragement: true, burns_out: true, power: 90}
+order: [Bob, Ann]                         # from initiative; a turn that is not in it is not legal and left out
 turns:
   - of: Pidgey                            # or a trainer, who has no Pokemon on the field
     actions:
@@ -101,6 +102,15 @@ _ONLY = {
     **dict.fromkeys(("reach", "targets", "area", "auto_hit", "identifies"), _AIMED),
 }
 """Keys of a move that go with some styles alone."""
+
+
+def read_order(node: Node, battle: Battle) -> tuple[str, ...]:
+    """The order of all trainers, from initiative; raises Misfit for one who is missing or named twice."""
+    order = tuple(one_of(child, tuple(battle.trainers), "trainer") for child in few(node))
+    lacking = [name for name in battle.trainers if order.count(name) != 1]
+    if lacking or len(order) > len(battle.trainers):
+        node.fail(f"{lacking[0]} stands here {order.count(lacking[0])} times", "name every trainer once")
+    return order
 
 
 def read_turns(node: Node, battle: Battle, moves: Moves, p: Parameters) -> tuple[Turn, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.league.notes import Notes, done
+from engine.league.notes import Notes, breach, done
 from engine.league.state import Battle
 from engine.league.turns.actions import Turn
 
@@ -20,10 +20,23 @@ class Rounds:
     pokemon: tuple[str, ...] = ()
     helped: bool = False
 
+    def goes_on(self, turn: Turn) -> bool:
+        """Whether a turn is part of the one before: that of another Pokemon of the same trainer (TT-INIT-02)."""
+        return turn.trainer == self.trainer and bool(turn.pokemon) and turn.pokemon not in self.pokemon
+
+    def out_of_order(self, turn: Turn, order: tuple[str, ...], battle: Battle) -> Notes:
+        """Why a turn does not come now when initiative has this order of trainers; nothing when it does."""
+        if not order or self.goes_on(turn):
+            return ()
+        if turn.trainer in self.acted:
+            return (breach("TT-INIT-02", f"{turn.trainer} has had a turn in this round, with all of its Pokemon"),)
+        ahead = order[: order.index(turn.trainer)]
+        waiting = [name for name in ahead if name not in self.acted and not battle.trainers[name].dropped]
+        return (breach("TT-INIT-07", f"{waiting[0]} acts before {turn.trainer} in every round"),) if waiting else ()
+
     def before(self, turn: Turn) -> Rounds:
-        """As a turn begins: another Pokemon of the same trainer goes on with the turn of that trainer, anything else
-        begins a new one."""
-        if turn.trainer == self.trainer and turn.pokemon and turn.pokemon not in self.pokemon:
+        """As a turn begins: it goes on with the one before, or is a new one."""
+        if self.goes_on(turn):
             return replace(self, pokemon=(*self.pokemon, turn.pokemon))
         return Rounds(self.over, (*self.acted, turn.trainer), turn.trainer, (turn.pokemon,))
 

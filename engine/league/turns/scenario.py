@@ -14,14 +14,14 @@ from engine.league.parameters import read_parameters
 from engine.league.state import Battle
 from engine.league.turns.actions import Dodge, Encourage, Skill, Style, Switch, Turn, Use
 from engine.league.turns.judge import take
-from engine.league.turns.reading import read_moves, read_turns
+from engine.league.turns.reading import read_moves, read_order, read_turns
 from engine.league.turns.rounds import Rounds
 from engine.league.turns.work import Attack, Left
 from engine.node import Node
 from engine.scenarios import Names, Procedure
 from engine.trace import Account
 
-KEYS = (*BATTLE_KEYS, "moves", "turns", "parameters")
+KEYS = (*BATTLE_KEYS, "order", "moves", "turns", "parameters")
 """The keys of a scenario."""
 
 RESULT = (
@@ -38,6 +38,7 @@ def turn(told: Mapping[str, Node], names: Names) -> Account:
     p = read_parameters(told.get("parameters"))
     moves = read_moves(told.get("moves"))
     battle = read_battle(told, p, tuple(moves))
+    order = read_order(told["order"], battle) if "order" in told else ()
     turns = read_turns(told["turns"], battle, moves, p)
     notes: list[Note] = []
     attacks: list[Attack] = []
@@ -45,6 +46,10 @@ def turn(told: Mapping[str, Node], names: Names) -> Account:
     left: Left | None = None
     rounds = Rounds()
     for one in turns:
+        late = rounds.out_of_order(one, order, battle)
+        if late:
+            notes += late
+            continue
         rounds = rounds.before(one)
         taken = take(battle, one, p, rounds.helped)
         battle, left = taken.battle, taken.left

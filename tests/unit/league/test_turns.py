@@ -115,6 +115,8 @@ def test_dashes_and_where_they_come_from(actions: tuple[Any, ...], broken: list[
         ({"trainers": {"Cleo": {}}}, ("pokemon", "Pidgey", "trainer")),
         ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
         ({"limit": 0}, ("limit",)),
+        ({"order": ["Ann"]}, ("order",)),
+        ({"order": ["Ann", "Bob", "Ann"]}, ("order",)),
         ({"parameters": {"P-ADJ": "round"}}, ("parameters", "P-ADJ")),
     ],
 )
