@@ -66,6 +66,7 @@ def _together(node: Node, entrants: tuple[Entrant, ...]) -> None:
 
 
 def read_gm_order(node: Node | None, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The trainers in the order that the GM gives them, none when that is not told; raises Misfit."""
     names: list[str] = []
     for item in node.items() if node is not None else ():
         name = one_of(item, known, "trainer")
