@@ -25,6 +25,7 @@ from engine.league.pins.scenario import PIN
 from engine.league.riding.scenario import RIDING
 from engine.league.save_scenario import SAVE
 from engine.league.sneaking.scenario import SNEAKING
+from engine.league.statuses.scenario import STATUSES
 from engine.league.turns.scenario import TURN
 from engine.node import Node
 from engine.scenarios import Names, Procedure
@@ -45,6 +46,7 @@ _ALL: tuple[Procedure, ...] = (
     SAVE,
     SNEAKING,
     SORT,
+    STATUSES,
     SWITCHING,
     TURN,
 )

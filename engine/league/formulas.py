@@ -13,4 +13,15 @@ from engine.league.things_formulas import THINGS_FORMULAS
 FORMULAS: Mapping[str, Formula] = {
     f.name: f for f in (*ROLL_FORMULAS, *INITIATIVE_FORMULAS, *ATTACK_FORMULAS, *THINGS_FORMULAS)
 }
+from engine.league.lasting_formulas import LASTING_FORMULAS
+from engine.league.roll_formulas import ROLL_FORMULAS
+from engine.league.things_formulas import THINGS_FORMULAS
+
+_ALL: tuple[Formula, ...] = (
+    *ROLL_FORMULAS,
+    *ATTACK_FORMULAS,
+    *LASTING_FORMULAS,
+    *THINGS_FORMULAS,
+)
+FORMULAS: Mapping[str, Formula] = {f.name: f for f in _ALL}
 """All formulas, in the order of the pages."""

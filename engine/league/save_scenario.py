@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from engine.league.odds.lasting import at_turn, by_turn, mean_lost, mean_turns
+from engine.league.odds.lasting import at_turn, by_turn, lost_of, mean_lost, mean_turns
+from engine.league.odds.telling import told_all
 from engine.league.parameters import PARAMETERS, Parameters, read_parameters
 from engine.league.saves import doubt, read_save, save, used
+from engine.league.told import MOST_STAT
 from engine.node import Node
+from engine.numbers import decimal
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
-
-HIGHEST_STAT = 1000
-"""The highest stat that a scenario may tell."""
 
 MOST_TURNS = 50
 """For how many turns the chances are told; their fractions grow with each."""
@@ -39,34 +39,36 @@ AGAINST: Mapping[str, Against] = {
 }
 """Everything that a save is rolled against."""
 
-KEYS = ("stat", "against", "roll", "turns", "parameters")
+KEYS = ("stat", "against", "harsh", "roll", "turns", "parameters")
 """The keys of a scenario."""
 
-RESULT = ("chance", "readings", "passes", "at_turn", "by_turn", "mean_turns", "mean_lost", "parameters")
-"""The names of what comes of it."""
+RESULT = (
+    *("chance", "readings", "passes", "at_turn", "by_turn", "none_by_turn", "mean_turns"),
+    *("lost", "mean_lost", "mean_free", "decimal", "parameters"),
+)
+"""The names of what comes of it; `lost` and the last means are about the turns that a compulsion costs."""
 
 
 def run_save(told: Mapping[str, Node], _names: Names) -> Account:
     """The chance of a save on `stat` under the parameters, and under every other P-SAVE beside it; whether it passes
     with the `roll` that is told; and how long the status lasts, over so many `turns`."""
     p = read_parameters(told.get("parameters"))
-    stat = told["stat"].integer(0, HIGHEST_STAT)
+    stat = told["stat"].integer(0, MOST_STAT)
     name = told["against"].word(AGAINST) if "against" in told else "pin"
     against = AGAINST[name]
     chance = save(stat, p)
     trace = [Done(against.rule, f"A save on {against.stat} {stat}, {against.when}, succeeds with chance {chance}")]
-    result: dict[str, object] = {"chance": str(chance), "readings": _readings(stat, p)}
+    result: dict[str, object] = {"chance": str(chance), "decimal": decimal(chance), "readings": _readings(stat, p)}
     if "roll" in told:
         result["passes"] = read_save(told["roll"], stat, p)
         trace.append(Done(against.rule, f"It {'succeeds' if result['passes'] else 'fails'} as rolled"))
+    harsh = "harsh" in told and told["harsh"].flag()
+    if harsh and name != "compulsion":
+        told["harsh"].fail("only a compulsion has saves in both forms", "leave it out", at_key=True)
     if "turns" in told:
-        turns = range(1, told["turns"].integer(1, MOST_TURNS) + 1)
-        result["at_turn"] = [str(at_turn(chance, n)) for n in turns]
-        result["by_turn"] = [str(by_turn(chance, n)) for n in turns]
-        result["mean_turns"] = _or_never(mean_turns(chance))
-        if name == "compulsion":
-            result["mean_lost"] = _or_never(mean_lost(chance))
-            trace.append(Done("TT-COMP-02", f"Until one succeeds it costs {result['mean_lost']} turns on average"))
+        turns = told["turns"].integer(1, MOST_TURNS)
+        result |= _harsh(chance, turns) if harsh else _lasting(chance, turns, name)
+        trace += _lasts(name, harsh, result)
     result["parameters"] = p.echo(*used(p))
     return Account(tuple(trace), result, doubt(against.rule, (stat,), p))
 
@@ -80,6 +82,36 @@ def _readings(stat: int, p: Parameters) -> dict[str, str]:
         for word in words
         if word not in needs or p[needs[str(word)]] is not None
     }
+
+
+def _lasting(chance: Fraction, turns: int, name: str) -> dict[str, object]:
+    """What ends with the first success: chances turn by turn."""
+    numbers = range(1, turns + 1)
+    found: dict[str, object] = {
+        "at_turn": told_all(tuple(at_turn(chance, n) for n in numbers)),
+        "by_turn": told_all(tuple(by_turn(chance, n) for n in numbers)),
+        "none_by_turn": told_all(tuple(1 - by_turn(chance, n) for n in numbers)),
+        "mean_turns": _or_never(mean_turns(chance)),
+    }
+    return {**found, "mean_lost": _or_never(mean_lost(chance))} if name == "compulsion" else found
+
+
+def _harsh(chance: Fraction, turns: int) -> dict[str, object]:
+    """A harsh compulsion, of which each turn is rolled for itself: the chances to lose 0, 1, ... of so many turns."""
+    lost = told_all(lost_of(chance, turns))
+    return {"lost": lost, "mean_lost": str((1 - chance) * turns), "mean_free": str(chance * turns)}
+
+
+def _lasts(name: str, harsh: bool, found: Mapping[str, object]) -> list[Done]:
+    """How long the status lasts, as a trace."""
+    if harsh:
+        said = f"A save frees for a turn alone: {found['mean_free']} free turns on average"
+        return [Done("TT-COMP-04", said)]
+    if name == "compulsion":
+        said = f"Until one succeeds, which ends the compulsion, it costs {found['mean_lost']} turns on average"
+        return [Done("TT-COMP-02", said), Done("TT-COMP-03", "Each that fails costs a turn")]
+    rule = "TT-SLEEP-06" if name == "sleep" else AGAINST[name].rule
+    return [Done(rule, f"Each that fails costs a turn more: {found['mean_turns']} turns on average")]
 
 
 def _or_never(turns: Fraction | None) -> str:

@@ -18,6 +18,7 @@ _SUBCOMMANDS: dict[str, str] = {
     "save": "save",
     "sneak": "sneak",
     "turn": "turn",
+    "statuses": "statuses",
 }
 """Subcommand -> the module here that holds it under the same name, loaded when it is asked for."""
 

@@ -13,6 +13,7 @@ save = command(
     (
         Option("--stat", ("stat",), "The stat that it is rolled on.", needed=True),
         Option("--against", ("against",), "What it is against. Default: pin.", tuple(AGAINST)),
+        Option("--harsh", ("harsh",), "The compulsion is harsh.", flag=True),
         Option("--roll", ("roll",), "What the die showed; two dice as 20,30.", make=dice),
         Option("--turns", ("turns",), "Chances over so many saves."),
     ),

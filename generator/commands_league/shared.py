@@ -116,17 +116,22 @@ def _of_options(name: str, procedure: str, every: tuple[Option, ...], told: Mapp
     try:
         return run_procedure(procedure, Node(scenario(told)), {})
     except Misfit as misfit:
-        raise Refused(f"{_place(misfit.path, every)}{misfit}", misfit.hint) from None
+        raise Refused(f"{_place(misfit.path, told)}{misfit}", misfit.hint) from None
 
 
-def _place(path: tuple[str | int, ...], every: tuple[Option, ...]) -> str:
-    """Which option put what is wrong there, as the start of a message; the keys themselves when none did."""
-    of = [o for o in every if path[: len(o.path)] == o.path]
+def _place(path: tuple[str | int, ...], told: Mapping[Option, Any]) -> str:
+    """Which option put what is wrong there, as the start of a message; the keys themselves when none did.
+
+    One of several values of an option is told by its number, a parameter by its name.
+    """
+    of = [o for o in told if path[: len(o.path)] == o.path]
     if not of:
         return f"{'.'.join(map(str, path))}: " if path else ""
     best = max(of, key=lambda o: len(o.path))
-    inner = "" if best is not PARAMETER or len(path) < 2 else f" {path[1]}"
-    return f"{best.name}{inner}: "
+    inner = path[len(best.path)] if best.several and len(path) > len(best.path) else ""
+    if isinstance(inner, int):
+        inner = inner + 1 if len(told[best]) > 1 else ""
+    return f"{best.name} {inner}".rstrip() + ": "
 
 
 def _made(o: Option, text: str) -> Any:

@@ -47,6 +47,13 @@ FAMILIES = {
     "TT-DODGE": 5,
     "TT-MOVE": 9,
     "TT-SKILL": 6,
+    "TT-STATUS": 8,
+    "TT-COMP": 8,
+    "TT-TRAP": 8,
+    "TT-REP": 9,
+    "TT-SLEEP": 7,
+    "TT-STUN": 6,
+    "TT-OTHER": 2,
 }
 """How many rules of each family are numbered; those of BBP-CALC are the project's own."""
 

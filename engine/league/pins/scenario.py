@@ -9,26 +9,27 @@ from engine.league.odds.pins import Struggle, hurts_needed
 from engine.league.odds.telling import told as tell
 from engine.league.odds.telling import told_all
 from engine.league.parameters import Parameters, number, read_parameters
-from engine.league.pins.struggle import Ended, Kind, Pin, Played, Round, hurt_of, kind_of, play, struggle
+from engine.league.pins.struggle import Ended, Pin, Played, Round, hurt_of, play, struggle
 from engine.league.saves import doubt, read_save, used
-from engine.league.types import read_multiplier
+from engine.league.told import MOST_STAT, few
+from engine.league.types import Form, read_multiplier
 from engine.node import Node
-from engine.numbers import fraction
+from engine.numbers import decimal, fraction
 from engine.scenarios import Names, Procedure, own_name
 from engine.trace import Account, Done, Ruling
 
-HIGHEST = {"stat": 1000, "hp": 100_000, "damage": 100_000}
-"""The most that a scenario may tell of each."""
+HIGHEST = 100_000
+"""The most HP and damage that a scenario may tell."""
 
-MOST_ROUNDS, MOST_TOLD = 100, 20
-"""How many rounds may be told, and for how many hurts chances are told."""
+MOST_TOLD = 20
+"""For how many hurts chances are told."""
 
 KEYS = ("attacker", "defender", "damage", "effect", "multiplier", "rounds", "most", "parameters")
 """The keys of a scenario."""
 
 RESULT = (
     *("kind", "saves", "per_hurt", "needed", "unhurt", "at_least", "exactly", "mean_hurts", "mean_hurts_in_hp"),
-    *("knock_out", "mean_lost", "effect", "played", "parameters"),
+    *("knock_out", "mean_lost", "decimals", "effect", "played", "parameters"),
 )
 """The names of what comes of it; `played` in place of the odds when rounds are told."""
 
@@ -39,14 +40,14 @@ def run_pin(told: Told, _names: Names) -> Account:
     """Run a scenario: what the pin is, and its odds, or what came of the `rounds` that are told."""
     p = read_parameters(told.get("parameters"))
     pin, dodging = _read(told)
-    kind = kind_of(pin.meets)
-    if kind is Kind.NONE:
+    kind = pin.form
+    if kind is Form.NONE:
         said = f"{pin.defender} is strong against the attack and cannot be pinned by it"
         return Account((Done("TT-PIN-08", said),), {"kind": str(kind), "parameters": {}})
     odds, hurt = struggle(pin, p), hurt_of(pin, p)
     trace = [_begun(pin, dodging), *_terms(pin, kind, odds, hurt)]
     result: dict[str, object] = {"kind": str(kind), "saves": _saves(kind, odds), "per_hurt": fraction(hurt)}
-    stats = (pin.against,) if kind is Kind.HARSH else (pin.strength, pin.against)
+    stats = (pin.against,) if kind is Form.HARSH else (pin.strength, pin.against)
     asked, uses = list(doubt("TT-PIN-02", stats, p)), ["P-ROUND", *used(p)]
     if "rounds" in told:
         found = _played(told["rounds"], pin, p)
@@ -84,26 +85,33 @@ def run_pin(told: Told, _names: Names) -> Account:
 def _read(told: Told) -> tuple[Pin, bool]:
     attacker = told["attacker"].entries(("name", "strength"), ("strength",))
     defender = told["defender"].entries(("name", "strength", "hp", "reduction", "dodging"), ("strength", "hp"))
-    meets = read_multiplier(told["multiplier"]) if "multiplier" in told else Fraction(1)
     names = [own_name(x["name"], x["name"].text()) if "name" in x else "" for x in (attacker, defender)]
     pin = Pin(
-        attacker=names[0] or "the attacker",
-        defender=names[1] or "the defender",
-        strength=attacker["strength"].integer(0, HIGHEST["stat"]),
-        against=defender["strength"].integer(0, HIGHEST["stat"]),
-        hp=defender["hp"].integer(1, HIGHEST["hp"]),
+        attacker=names[0] or "Attacker",
+        defender=names[1] or "Defender",
+        strength=attacker["strength"].integer(0, MOST_STAT),
+        against=defender["strength"].integer(0, MOST_STAT),
+        hp=defender["hp"].integer(1, HIGHEST),
         damage=_damage(told.get("damage")),
-        meets=meets,
-        reduction=_damage(defender.get("reduction")),
+        meets=read_multiplier(told["multiplier"]) if "multiplier" in told else Fraction(1),
+        reductions=_reductions(defender.get("reduction")),
     )
     return pin, "dodging" in defender and defender["dodging"].flag()
 
 
 def _damage(node: Node | None) -> Fraction:
     found = number(node) if node is not None else Fraction(0)
-    if node is not None and found > HIGHEST["damage"]:
-        node.fail(f"at most {HIGHEST['damage']} is taken here")
+    if node is not None and found > HIGHEST:
+        node.fail(f"at most {HIGHEST} is taken here")
     return found
+
+
+def _reductions(node: Node | None) -> tuple[int, ...]:
+    """Damage reductions, from a number or from a list."""
+    if node is None:
+        return ()
+    items = few(node) if isinstance(node.value, list) else [node]
+    return tuple(item.integer(0, HIGHEST) for item in items)
 
 
 def _begun(pin: Pin, dodging: bool) -> Done:
@@ -111,11 +119,11 @@ def _begun(pin: Pin, dodging: bool) -> Done:
     return Done("TT-PIN-01", f"{pin.attacker} pins {pin.defender}: no roll to hit, no critical hit, no dodge{also}")
 
 
-def _terms(pin: Pin, kind: Kind, odds: Struggle, hurt: Fraction) -> list[Done]:
+def _terms(pin: Pin, kind: Form, odds: Struggle, hurt: Fraction) -> list[Done]:
     """What each round is made of."""
     said = f"chance {odds.a} on strength {pin.strength}"
     out = [Done("TT-PIN-02", f"Each round the attacker saves first ({said}), then the defender")]
-    if kind is Kind.HARSH:
+    if kind is Form.HARSH:
         out = [
             Done(
                 "TT-PIN-10", "The target is weak to the attack: the pin is harsh and hurts every round without a roll"
@@ -126,13 +134,13 @@ def _terms(pin: Pin, kind: Kind, odds: Struggle, hurt: Fraction) -> list[Done]:
     else:
         said = f"passes or not, chance {odds.d} on strength {pin.against}, until it is free or faints"
         out.append(Done("TT-PIN-04", f"The defender has its save whether the attacker {said}"))
-    if pin.reduction:
-        out.append(Done("TT-PIN-12", f"Each hurt is reduced by {fraction(pin.reduction)}, to {fraction(hurt)}"))
+    if pin.reductions:
+        out.append(Done("TT-PIN-12", f"Each hurt is reduced by {sum(pin.reductions)}, to {fraction(hurt)}"))
     return out
 
 
-def _saves(kind: Kind, odds: Struggle) -> dict[str, object]:
-    return {"attacker": "hurts surely" if kind is Kind.HARSH else str(odds.a), "defender": str(odds.d)}
+def _saves(kind: Form, odds: Struggle) -> dict[str, object]:
+    return {"attacker": "hurts surely" if kind is Form.HARSH else str(odds.a), "defender": str(odds.d)}
 
 
 def _odds(pin: Pin, odds: Struggle, hurt: Fraction, most: int) -> dict[str, object]:
@@ -147,11 +155,10 @@ def _odds(pin: Pin, odds: Struggle, hurt: Fraction, most: int) -> dict[str, obje
     }
     if needed is not None:
         found["mean_hurts_in_hp"] = tell(odds.mean_up_to(needed))
-    return {
-        **found,
-        "knock_out": tell(odds.knock_out(pin.hp, hurt)),
-        "mean_lost": tell(odds.mean_lost(pin.hp, hurt)),
-    }
+    means = {"knock_out": odds.knock_out(pin.hp, hurt), "mean_lost": odds.mean_lost(pin.hp, hurt)}
+    found |= {name: tell(value) for name, value in means.items()}
+    means = {"unhurt": 1 - odds.u, **({"mean_hurts": mean} if mean is not None else {}), **means}
+    return {**found, "decimals": {name: decimal(value) for name, value in means.items()}}
 
 
 def _came(pin: Pin, odds: Struggle, hurt: Fraction, found: Mapping[str, object]) -> list[Done]:
@@ -170,10 +177,8 @@ def _came(pin: Pin, odds: Struggle, hurt: Fraction, found: Mapping[str, object])
 
 def _played(node: Node, pin: Pin, p: Parameters) -> Played:
     """The rounds as told; raises Misfit for saves that nobody rolls."""
-    items = node.items()
-    if len(items) > MOST_ROUNDS:
-        node.fail(f"at most {MOST_ROUNDS} rounds are taken")
-    harsh = kind_of(pin.meets) is Kind.HARSH
+    items = few(node)
+    harsh = pin.form is Form.HARSH
     rounds = []
     for n, item in enumerate(items):
         told = item.entries(("attacker", "defender"))

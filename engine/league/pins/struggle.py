@@ -6,20 +6,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
+from engine.league.damage import reduced, rounded
 from engine.league.odds.pins import Struggle
 from engine.league.parameters import Parameters
-from engine.league.rounding import rounded
 from engine.league.saves import save
+from engine.league.types import Form, form
 from engine.numbers import fraction
 from engine.trace import Change, Done
-
-
-class Kind(StrEnum):
-    """How a pin meets its target: not at all, with saves of both, or harshly with the defender's alone."""
-
-    NONE = "none"
-    NORMAL = "normal"
-    HARSH = "harsh"
 
 
 class Ended(StrEnum):
@@ -34,7 +27,7 @@ class Ended(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Pin:
     """A pin about to begin. `strength` is the attacker's and `against` the defender's, who has `hp` left; `meets` is
-    the type multiplier, `damage` that of one hurt as the move prints it, `reduction` what the defender takes off."""
+    the type multiplier, `damage` that of one hurt as the move prints it, `reductions` what the defender takes off."""
 
     attacker: str
     defender: str
@@ -43,7 +36,12 @@ class Pin:
     hp: int
     damage: Fraction
     meets: Fraction = Fraction(1)
-    reduction: Fraction = Fraction(0)
+    reductions: tuple[int, ...] = ()
+
+    @property
+    def form(self) -> Form:
+        """How it meets its target: not at all, with saves of both, or harshly with the defender's alone."""
+        return form(self.meets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,24 +64,17 @@ class Played:
     trace: tuple[Done, ...] = ()
 
 
-def kind_of(meets: Fraction) -> Kind:
-    """How a pin meets a target of this type multiplier: who resists or is immune cannot be pinned (TT-PIN-08), and
-    whoever is weak is pinned harshly (TT-PIN-10)."""
-    if meets < 1:
-        return Kind.NONE
-    return Kind.HARSH if meets > 1 else Kind.NORMAL
-
-
 def hurt_of(pin: Pin, p: Parameters) -> Fraction:
-    """What one hurt takes: the damage once, however weak the target (TT-PIN-09), less its reduction (TT-PIN-12)."""
-    if kind_of(pin.meets) is Kind.NONE:
-        return Fraction(0)
-    return max(Fraction(0), rounded(pin.damage, p) - pin.reduction)
+    """What one hurt takes: the damage once, however weak the target (TT-PIN-09), less its reduction (TT-PIN-12).
+
+    Who resists or is immune cannot be pinned, and takes nothing (TT-PIN-08).
+    """
+    return reduced(rounded(pin.damage, p), pin.reductions) if pin.form is not Form.NONE else Fraction(0)
 
 
 def struggle(pin: Pin, p: Parameters) -> Struggle:
     """The chances of each round; a harsh pin hurts without a roll (TT-PIN-10), its target still has one (TT-PIN-11)."""
-    harsh = kind_of(pin.meets) is Kind.HARSH
+    harsh = pin.form is Form.HARSH
     return Struggle(Fraction(1) if harsh else save(pin.strength, p), save(pin.against, p))
 
 
@@ -92,7 +83,7 @@ def play(pin: Pin, rounds: tuple[Round, ...], p: Parameters) -> Played:
 
     Rounds after its end are not looked at; it is given up after P-PINMAX.
     """
-    hurt, harsh = hurt_of(pin, p), kind_of(pin.meets) is Kind.HARSH
+    hurt, harsh = hurt_of(pin, p), pin.form is Form.HARSH
     now = Played(0, Fraction(pin.hp), 0, Ended.OPEN)
     for told in rounds:
         if now.ended is not Ended.OPEN:

@@ -44,6 +44,7 @@ FAULTS = [
     (["--stat", "40", "--parameter", "P-DIE=cube"], "--parameter P-DIE: `cube` is not known here"),
     (["--stat", "40", "--parameter", "P-DC=100"], "--parameter P-DC: P-DC contradicts P-SAVE"),
     (["--stat", "40", "--parameter", "P-AUTO=x"], "--parameter P-AUTO: `x` is not known here"),
+    (["--stat", "40", "--harsh"], "--harsh: only a compulsion has saves in both forms"),
     (["save.yaml", "--stat", "40"], "a file is named and --stat given besides"),
     (["nowhere.yaml"], "No such file"),
 ]
@@ -57,6 +58,39 @@ def test_faults(words: list[str], said: str, capsys: pytest.CaptureFixture[str])
     assert shown.out == ""
 
 
+def test_a_pin_by_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """TT-PIN-02 to 13: odds, and rounds as rolled."""
+    pin = ["league", "pin", "--strength", "40", "--against", "30", "--hp", "50", "--damage", "20"]
+    assert run(pin) == 0
+    shown = capsys.readouterr().out
+    assert "TT-PIN-13  3 hurts make Defender faint: chance 16/125" in shown
+    assert "decimals: unhurt 0.200000; mean_hurts 1.333333; knock_out 0.128000; mean_lost 23.680000" in shown
+    assert run([*pin, "--round", "50/40", "--round", "pass/pass"]) == 0
+    assert "played: hurts 1; hp 30; rounds 2; ended free" in capsys.readouterr().out
+    assert run([*pin, "--multiplier", "2", "--round", "/30"]) == 0
+    assert "TT-PIN-10  Round 1: Attacker hurts without a roll" in capsys.readouterr().out
+    assert run([*pin, "--round", "5"]) == 2
+    assert "--round: `5` is no round" in capsys.readouterr().err
+    assert run([*pin, "--round", "20/60", "--round", "20/5"]) == 2
+    assert "--round 2: no d60 shows 5 under P-DIE tens" in capsys.readouterr().err
+
+
+def test_statuses_by_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """TT-REP-01 and 02, TT-SLEEP-06."""
+    statuses = ["league", "statuses", "--hp", "150", "--mind", "30"]
+    events = ["hit: repeating, amount: 20, multiplier: 2", "hit: sleep, harsh: true", "turn: 2, saves: {sleep: 50}"]
+    assert run([*statuses, *(word for event in events for word in ("--event", event))]) == 0
+    shown = capsys.readouterr().out
+    assert "lost turns: 2\n" in shown
+    assert "forecast: ticks: 80, 160; turns_to_faint 2" in shown
+    for event, said in (
+        ("hit sleep", "--event: `hit sleep` is no event"),
+        ("hit: slep", "--event: `slep` is not known"),
+    ):
+        assert run([*statuses, "--event", event]) == 2
+        assert said in capsys.readouterr().err
+
+
 def test_a_difference_is_told_with_exit_code_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "save.yaml"
     file.write_text("stat: 30\nexpect: {chance: 1/3}\n")
@@ -67,6 +101,6 @@ def test_a_difference_is_told_with_exit_code_1(tmp_path: Path, capsys: pytest.Ca
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["league", "save", "--help"]) == 0
     shown = capsys.readouterr().out
-    assert "stat (needed), against, roll, turns, parameters, title, expect" in " ".join(shown.split())
+    assert "stat (needed), against, harsh, roll, turns, parameters, title, expect" in " ".join(shown.split())
     assert run(["league", "--help"]) == 0
     assert "save" in capsys.readouterr().out

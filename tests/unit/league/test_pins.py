@@ -10,7 +10,7 @@ import pytest
 
 from engine.league.dice import faces
 from engine.league.odds.pins import Struggle, hurts_needed
-from engine.league.odds.telling import READABLE, decimal, power, told
+from engine.league.odds.telling import READABLE, power, told
 from engine.league.parameters import DEFAULTS
 from engine.league.pins.struggle import Ended, Pin, Round, hurt_of, play
 from engine.league.saves import passes
@@ -70,6 +70,7 @@ EDGES: list[tuple[dict[str, Any], dict[str, Any], list[str]]] = [
     ({"defender": {"strength": 60, "hp": 50}, "multiplier": 2}, {"exactly": ["1", "0", "0"]}, ["TT-PIN-02"]),
     ({"defender": {"strength": 30, "hp": 1}}, {"needed": 1, "knock_out": "4/5", "mean_lost": "4/5"}, []),
     ({"defender": {"strength": 30, "hp": 50, "reduction": 30}}, {"per_hurt": "0", "knock_out": "0"}, []),
+    ({"defender": {"strength": 30, "hp": 50, "reduction": [3, 7]}}, {"per_hurt": "10", "needed": 5}, []),
     ({"damage": "17.5", "parameters": {"P-ROUND": "ceil10"}}, {"per_hurt": "20"}, []),
     ({"damage": "17.5", "parameters": {"P-ROUND": "floor"}}, {"per_hurt": "17"}, []),
     ({"damage": "17.5"}, {"per_hurt": "17.5", "needed": 3}, []),
@@ -121,7 +122,7 @@ def test_fainting_and_giving_up() -> None:
 FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"damage": -1}, ("damage",), "a number from 0 on"),
     ({"damage": 100_001}, ("damage",), "at most 100000"),
-    ({"multiplier": 3}, ("multiplier",), "3 is no type multiplier"),
+    ({"multiplier": 3}, ("multiplier",), "no type makes damage x3"),
     ({"defender": {"strength": 30}}, ("defender",), "the key `hp` is missing"),
     ({"defender": {"strength": 30, "hp": 0}}, ("defender", "hp"), "a whole number from 1 to 100000"),
     ({"attacker": {"strength": 1.5}}, ("attacker", "strength"), "a whole number from 0 to 1000"),
@@ -133,7 +134,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"rounds": [{"attacker": 20, "defender": 20}, {"attacker": 20}]}, ("rounds", 1), "the pin is over"),
     ({"damage": 50, "rounds": [{"attacker": 20, "defender": 20}]}, ("rounds", 0, "defender"), "has fainted"),
     ({"multiplier": 2, "rounds": [{"attacker": 20}]}, ("rounds", 0, "attacker"), "without a save of the attacker"),
-    ({"rounds": [{}] * 101}, ("rounds",), "at most 100 rounds"),
+    ({"rounds": [{}] * 101}, ("rounds",), "101 are too many"),
     (
         {"parameters": {"P-SAVE": "fixed", "P-CHANCE": "1/2"}, "rounds": [{"attacker": 20}]},
         ("rounds", 0, "attacker"),
@@ -180,7 +181,7 @@ def test_numbers_of_a_pin() -> None:
 
 
 def test_long_numbers_are_told_to_six_places() -> None:
-    assert (told(F(16, 125)), told(F(1, READABLE + 1)), decimal(F(2, 3))) == ("16/125", "about 0.000000", "0.666667")
+    assert (told(F(16, 125)), told(F(1, READABLE + 1))) == ("16/125", "about 0.000000")
     assert power(F(9, 10), 50) == F(9, 10) ** 50
     rough, exact = power(F(999, 1000), 5000), F(999, 1000) ** 5000
     assert 0 <= exact - rough < F(1, 10**33)

@@ -1,0 +1,99 @@
+"""Who suffers from statuses: the statuses with their clocks, the HP, and where the Pokemon is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """The harmful statuses that last; `effect` is whatever a move makes of its own (TT-OTHER-01)."""
+
+    BLINDED = "blinded"
+    COMPULSION = "compulsion"
+    IDENTIFIED = "identified"
+    TRAPPED = "trapped"
+    REPEATING = "repeating"
+    SLEEP = "sleep"
+    STUN = "stun"
+    EFFECT = "effect"
+
+
+SAVED_ON = {Kind.COMPULSION: "mind", Kind.SLEEP: "mind", Kind.STUN: "strength", Kind.TRAPPED: "strength"}
+"""The stat behind the save against a status, of those that have one."""
+
+
+class Place(StrEnum):
+    """Where a Pokemon is: only on the field it has turns of its own."""
+
+    FIELD = "field"
+    SIDELINE = "sideline"
+    BALL = "ball"
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """One status. `about` says which compulsion or effect, or what the damage is from; `by` who identified.
+
+    `amount` is the damage of the next tick. `begun` says that a turn has begun in it, `leaving` that its save has
+    succeeded and it goes when the next turn begins. `halves` is an effect that halves the next damage dealt.
+    """
+
+    kind: Kind
+    harsh: bool = False
+    about: str = ""
+    by: tuple[str, ...] = ()
+    amount: int = 0
+    begun: bool = False
+    leaving: bool = False
+    halves: bool = False
+
+    def __str__(self) -> str:
+        told = [str(self.amount)] if self.kind is Kind.REPEATING else []
+        told += [f"({self.about})"] if self.about else []
+        told += [f"by {' and '.join(self.by)}"] if self.by else []
+        return " ".join((*("harsh",) * self.harsh, str(self.kind), *told))
+
+
+@dataclass(frozen=True, slots=True)
+class Sufferer:
+    """A Pokemon with what it suffers from. `dashes` are the moves that gave it bonus dashes.
+
+    `turns` counts its own turns on the field; `acting` holds within one and `lost` says that this one is not its own
+    to use; `lost_turns` counts those. `fainted_in` is the turn in which its HP ended, None while it stands.
+    """
+
+    name: str
+    strength: int
+    mind: int
+    hp: int
+    reduction: int = 0
+    statuses: tuple[Status, ...] = ()
+    dashes: tuple[str, ...] = ()
+    place: Place = Place.FIELD
+    turns: int = 0
+    acting: bool = False
+    lost: bool = False
+    lost_turns: int = 0
+    fainted_in: int | None = None
+
+
+def status_of(s: Sufferer, kind: Kind) -> Status | None:
+    """The status of a kind; None when it has none. There may be several that repeat or are effects: the first."""
+    return next((status for status in s.statuses if status.kind is kind), None)
+
+
+def without(s: Sufferer, gone: Callable[[Status], bool]) -> Sufferer:
+    """The sufferer without some statuses."""
+    return replace(s, statuses=tuple(status for status in s.statuses if not gone(status)))
+
+
+def exchange(s: Sufferer, old: Status, new: Status) -> Sufferer:
+    """The sufferer with one status changed, in its place."""
+    return replace(s, statuses=tuple(new if status is old else status for status in s.statuses))
+
+
+def drop(s: Sufferer, old: Status) -> Sufferer:
+    """The sufferer without one status."""
+    return without(s, lambda status: status is old)
