@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.league.notes import Note, Notes
+from engine.league.notes import Note, Notes, breach
 from engine.league.parameters import Parameters
 from engine.league.pins.scenario import HIGHEST
 from engine.league.saves import read_save
+from engine.league.statuses.cannot import cannot
 from engine.league.statuses.compelled import compelled
 from engine.league.statuses.events import (
     come_back,
@@ -31,6 +32,9 @@ from engine.node import Node
 from engine.numbers import fraction
 from engine.scenarios import own_name
 
+ON_FIELD = ("hit", "helped", "pushed", "gains", "uses", "takes")
+"""Events that happen on the field alone, to a Pokemon that has not fainted."""
+
 Around = tuple[Mapping[str, int], tuple[str, ...]]
 """Distances of all others, and what a confused Pokemon may do."""
 
@@ -51,6 +55,10 @@ def run_event(s: Sufferer, kind: str, told: Told, node: Node, around: Around, p:
     """Carry out one event of a kind of `reading.KINDS`; raises Misfit for one that cannot happen now."""
     if kind in ("turn", "starts") or (kind == "ends" and told["ends"].word(("turn", "scene")) == "turn"):
         return _turns(s, kind, told, node, around, p)
+    if kind in ON_FIELD and s.place is not Place.FIELD:
+        told[kind].fail(f"{s.name} is not on the field", "leave the event out", at_key=True)
+    if kind in ON_FIELD and not s.hp:
+        told[kind].fail(f"{s.name} has fainted already", "leave the event out", at_key=True)
     if kind == "hit":
         return Came(*land(s, read_hit(told), p))
     if kind == "helped":
@@ -73,11 +81,11 @@ def _plain(s: Sufferer, kind: str, told: Told) -> Came:
         moved, notes = push(s, node.integer(1, FARTHEST))
         return Came(s, notes, moved=(moved,))
     if kind == "uses":
+        if "act" in cannot(s):
+            return Came(s, (breach("TT-SLEEP-01", f"{s.name} is asleep and uses no move"),))
         after, dealt, notes = deal(s, node.integer(0, HIGHEST))
         return Came(after, notes, dealt=(fraction(dealt),))
     if kind == "takes":
-        if not s.hp:
-            node.fail(f"{s.name} has fainted already", "leave the event out", at_key=True)
         return Came(*suffer(s, node.integer(1, HIGHEST)))
     if kind == "gains":
         return Came(*gain_dash(s, own_name(node, node.text())))

@@ -70,6 +70,7 @@ def test_sleep() -> None:
     """TT-SLEEP-01 to 07: one turn lost when normal; as long as the saves fail when harsh, and one turn more."""
     found = run({"hit": "sleep"}, {"starts": "turn"}, {"ends": "turn"}, {"starts": "turn"})
     after = found["result"]["after"]
+    assert run({"hit": "sleep"}, {"uses": 40})["result"]["illegal"] == ["TT-SLEEP-01"]
     assert after["2"]["cannot"] == ["act", "dodge"]
     assert (after["3"]["lost_turns"], after["4"]["cannot"], after["4"]["statuses"]) == (1, [], [])
     harsh = {"hit": "sleep", "multiplier": 2}
@@ -218,6 +219,8 @@ FAULTS: list[tuple[list[dict[str, Any]], tuple[str | int, ...], str]] = [
     ([{"leaves": "ball"}, {"leaves": "ball"}], ("leaves",), "is not on the field"),
     ([{"takes": 150}, {"turn": 1}], (), "has fainted and has no turns"),
     ([{"takes": 150}, {"takes": 1}], ("takes",), "has fainted already"),
+    ([{"leaves": "ball"}, {"hit": "stun"}], ("hit",), "is not on the field"),
+    ([{"takes": 150}, {"hit": "stun"}], ("hit",), "has fainted already"),
     ([{"jumps": 1}], (), "the kind of this event is not told"),
 ]
 
