@@ -21,7 +21,8 @@ from dataclasses import replace
 from engine.league.grid import Cell, Edge, Field
 from engine.league.parameters import STATS, Parameters
 from engine.league.places import read_place, shown
-from engine.league.state import Battle, Kind, Pokemon, Status, Trainer
+from engine.league.state import Battle, Pokemon, Trainer
+from engine.league.statuses.state import Kind, Status
 from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.node import Node
 from engine.scenarios import by_name, member, one_of, own_name, spelled

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.league.odds.lasting import at_turn, by_turn, lost_of, mean_lost, mean_turns
-from engine.league.odds.telling import told_all
+from engine.league.odds.telling import decimal, told_all
 from engine.league.parameters import PARAMETERS, Parameters, read_parameters
 from engine.league.saves import doubt, read_save, save, used
 from engine.league.told import MOST_STAT
 from engine.node import Node
-from engine.numbers import decimal
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
 

@@ -7,41 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from engine.league.grid import Cell, Edge, Field
-
-
-class Kind(StrEnum):
-    """The harmful statuses; `effect` is what a move calls up that is none of the others (TT-OTHER-01)."""
-
-    BLINDED = "blinded"
-    COMPULSION = "compulsion"
-    IDENTIFIED = "identified"
-    PINNED = "pinned"
-    TRAPPED = "trapped"
-    REPEATING = "repeating"
-    SLEEP = "sleep"
-    STUN = "stun"
-    EFFECT = "effect"
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """A harmful status. `about` says which compulsion or effect, `by` who identified, `amount` is the damage of the
-    next tick when it repeats."""
-
-    kind: Kind
-    harsh: bool = False
-    about: str = ""
-    by: tuple[str, ...] = ()
-    amount: int = 0
-
-    def __str__(self) -> str:
-        told = [self.about] if self.about else []
-        told += [f"by {' and '.join(self.by)}"] if self.by else []
-        told += [str(self.amount)] if self.amount else []
-        return " ".join(["harsh"] * self.harsh + [str(self.kind), *told])
+from engine.league.statuses.state import Kind, Status
 
 
 @dataclass(frozen=True, slots=True)

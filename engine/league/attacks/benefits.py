@@ -10,7 +10,7 @@ from engine.league.damage import reduced
 from engine.league.odds.attack import Outcome
 from engine.league.odds.knockout import first_tick
 from engine.league.parameters import Parameters
-from engine.league.state import Kind, Status
+from engine.league.statuses.state import Kind, Status
 from engine.league.types import Form, form
 from engine.scenarios import spelled
 from engine.trace import Done

@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from engine.league.odds.knockout import Repeating
-from engine.league.state import Kind, Status
+from engine.league.statuses.state import Kind, Status
 from engine.league.types import multiplier
 
 

@@ -11,7 +11,7 @@ from engine.league.attacks.fighters import Fighter, Move, Style, stat_of, status
 from engine.league.dice import are_doubles_within, doubles_within, focus_within, is_focus_within
 from engine.league.odds.attack import Outcome
 from engine.league.parameters import Parameters
-from engine.league.state import Kind
+from engine.league.statuses.state import Kind
 from engine.scenarios import spelled
 from engine.trace import Done
 

@@ -11,7 +11,7 @@ from engine.league.battlefield import read_status
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS
 from engine.league.parameters import Parameters, read_parameters
-from engine.league.state import Kind, Status
+from engine.league.statuses.state import Kind, Status
 from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.league.types import TYPES, read_multiplier
 from engine.node import Node

@@ -27,7 +27,7 @@ from engine.league.damage import Blow, dealt, steps
 from engine.league.dice import doubles_within
 from engine.league.odds.attack import Outcome, Table, all_missed_without_crit, judge, number_hit, table
 from engine.league.parameters import Parameters
-from engine.league.state import Kind
+from engine.league.statuses.state import Kind
 from engine.league.types import lands_as, means, meeting
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.numbers import decimal
-
 READABLE = 10**24
 """Up to this denominator a fraction is told exactly."""
 
+_PLACES = 6
 _BITS = 128
 
 
@@ -20,6 +19,13 @@ def told(number: Fraction) -> str:
 def told_all(numbers: tuple[Fraction, ...]) -> list[str]:
     """Several numbers, each as `told` tells it."""
     return [told(number) for number in numbers]
+
+
+def decimal(number: Fraction) -> str:
+    """A number of 0 or more with six places, to the nearest, halves up: `0.128000`."""
+    whole = 10**_PLACES
+    nearest = (2 * number.numerator * whole + number.denominator) // (2 * number.denominator)
+    return f"{nearest // whole}.{nearest % whole:0{_PLACES}}"
 
 
 def power(base: Fraction, times: int) -> Fraction:

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.league.odds.pins import Struggle, hurts_needed
+from engine.league.odds.telling import decimal, told_all
 from engine.league.odds.telling import told as tell
-from engine.league.odds.telling import told_all
 from engine.league.parameters import Parameters, number, read_parameters
 from engine.league.pins.struggle import Ended, Pin, Played, Round, hurt_of, play, struggle
 from engine.league.saves import doubt, read_save, used
 from engine.league.told import MOST_STAT, few
 from engine.league.types import Form, read_multiplier
 from engine.node import Node
-from engine.numbers import decimal, fraction
+from engine.numbers import fraction
 from engine.scenarios import Names, Procedure, own_name
 from engine.trace import Account, Done, Ruling
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from engine.league.damage import reduced, rounded
+from engine.league.damage import reduced
 from engine.league.odds.pins import Struggle
 from engine.league.parameters import Parameters
+from engine.league.rounding import rounded
 from engine.league.saves import save
 from engine.league.types import Form, form
 from engine.numbers import fraction

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine.league.notes import Note, Notes, breach, done
 from engine.league.parameters import Parameters
-from engine.league.state import Battle, Kind, has, put, standing_of
+from engine.league.state import Battle, has, put, standing_of
+from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Act, Action, Dash, Dodge, Encourage, Free, Skill, Switch, Turn, Use
 from engine.league.turns.encourage import encourage
 from engine.league.turns.free import free

@@ -7,7 +7,8 @@ from dataclasses import replace
 from engine.league.grid import Cell, shortest, steps_from
 from engine.league.notes import Note, breach, done
 from engine.league.places import distance, shown
-from engine.league.state import Battle, Kind, Pokemon, has, is_enemy, on_field, put
+from engine.league.state import Battle, Pokemon, has, is_enemy, on_field, put
+from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Dash
 from engine.league.turns.work import Left, Step, changed, refused
 

@@ -9,7 +9,8 @@ from engine.league.grid import nearest_free
 from engine.league.notes import Note, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import shown
-from engine.league.state import Battle, Kind, Pokemon, has, occupants, on_field, put
+from engine.league.state import Battle, Pokemon, has, occupants, on_field, put
+from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Switch
 from engine.league.turns.moving import bonus_of
 from engine.league.turns.work import Left, Step, changed, refused

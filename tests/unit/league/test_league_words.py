@@ -8,7 +8,7 @@ from engine.dex.schema import Choice, ListOf
 from engine.league.arenas.places import Scope
 from engine.league.arenas.reading import VICTORIES
 from engine.league.attacks.fighters import Move, Style
-from engine.league.state import Kind
+from engine.league.statuses.state import Kind
 from generator.load.tree import Tree
 
 

@@ -122,7 +122,7 @@ def test_fainting_and_giving_up() -> None:
 FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"damage": -1}, ("damage",), "a number from 0 on"),
     ({"damage": 100_001}, ("damage",), "at most 100000"),
-    ({"multiplier": 3}, ("multiplier",), "no type makes damage x3"),
+    ({"multiplier": 3}, ("multiplier",), "3 is no type multiplier"),
     ({"defender": {"strength": 30}}, ("defender",), "the key `hp` is missing"),
     ({"defender": {"strength": 30, "hp": 0}}, ("defender", "hp"), "a whole number from 1 to 100000"),
     ({"attacker": {"strength": 1.5}}, ("attacker", "strength"), "a whole number from 0 to 1000"),

@@ -202,7 +202,7 @@ FAULTS: list[tuple[list[dict[str, Any]], tuple[str | int, ...], str]] = [
     ([{"hit": "repeating"}], ("hit",), "repeating needs `amount`"),
     ([{"hit": "identified"}], ("hit",), "identified needs `by`"),
     ([{"hit": "stun", "amount": 3}], ("amount",), "`amount` goes with repeating alone"),
-    ([{"hit": "stun", "multiplier": 3}], ("multiplier",), "no type makes damage x3"),
+    ([{"hit": "stun", "multiplier": 3}], ("multiplier",), "3 is no type multiplier"),
     ([{"hit": "stun", "dodged": True, "willing": True}], ("dodged",), "does not dodge"),
     ([{"hit": "repeating", "amount": 0}], ("amount",), "from 1 to 100000"),
     ([{"hit": "stun", "harsh": True}, {"turn": 1}], (), "how the strength save against stun went is not told"),
