@@ -60,6 +60,8 @@ def read_sufferer(node: Node) -> Sufferer:
 def read_hit(told: Told) -> Hit:
     """A hit that brings a status; raises Misfit for what does not go with the status."""
     kind = Kind(told["hit"].word(Kind))
+    if kind is Kind.PINNED:
+        told["hit"].fail("a pin is over within one turn and does not last", "the procedure `pin` is for it")
     for key, fits in (("by", Kind.IDENTIFIED), ("amount", Kind.REPEATING), ("halves", Kind.EFFECT)):
         if key in told and kind is not fits:
             told[key].fail(f"`{key}` goes with {fits} alone", "leave it out", at_key=True)

@@ -8,11 +8,15 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """The harmful statuses that last; `effect` is whatever a move makes of its own (TT-OTHER-01)."""
+    """The harmful statuses: `effect` is what a move calls up that is none of the others (TT-OTHER-01).
+
+    `pinned` is over within the turn of the pin (TT-PIN-07), so that moves name it and no Pokemon ever has it.
+    """
 
     BLINDED = "blinded"
     COMPULSION = "compulsion"
     IDENTIFIED = "identified"
+    PINNED = "pinned"
     TRAPPED = "trapped"
     REPEATING = "repeating"
     SLEEP = "sleep"

@@ -197,6 +197,7 @@ def test_blindness() -> None:
 
 FAULTS: list[tuple[list[dict[str, Any]], tuple[str | int, ...], str]] = [
     ([{"hit": "burned"}], ("hit",), "`burned` is not known here"),
+    ([{"hit": "pinned"}], ("hit",), "a pin is over within one turn"),
     ([{"hit": "compulsion"}], ("hit",), "which compulsion it is has to be told"),
     ([{"hit": "effect"}], ("hit",), "which effect it is has to be told"),
     ([{"hit": "repeating"}], ("hit",), "repeating needs `amount`"),
