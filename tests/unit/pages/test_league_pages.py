@@ -42,7 +42,7 @@ def test_every_known_fault_of_the_league_is_told(pages: Mapping[str, str]) -> No
 
 def test_every_formula_stands_with_what_the_engine_makes_of_it(pages: Mapping[str, str]) -> None:
     html = pages["rules/league/formulas/"]
-    assert re.findall(r'<article class="card rule" id="([a-z-]+)"', html) == list(FORMULAS)
+    assert re.findall(r'<article class="card rule" id="([a-z0-9-]+)"', html) == list(FORMULAS)
     doubles = html.partition('id="doubles"')[2].partition("</article>")[0]
     assert "<code>min(6, floor(s / 10)) / 36</code>" in doubles
     row = re.search(r"<tr><td>50</td>(.*?)</tr>", doubles)
