@@ -13,7 +13,7 @@ _WHERE = (
     *((f"tests/{folder}", "*.py") for folder in ("unit/bbp", "unit/league", "properties")),
     ("tests/cases", "*.yaml"),
 )  # tests of pages and commands name rules too, but only to find them there
-_CITED = ("engine/league/parameters.py", "_formulas.py")
+_CITED = ("engine/league/parameters.py", "_formulas.py", "/formulas.py")
 """Ends of code files that say which rules a value or a text bears on and carry none of them out."""
 _MARKS = (b"BBP-", b"TT-", b"test_bbp_", b"test_tt_")
 

@@ -59,7 +59,7 @@ def _formula(shelf: Shelf, f: Record) -> Record:
             (
                 [fraction(Fraction(v)) for v in value["sample"]],
                 [_value(value[die], bool(f["chance"])) for die in ("tens", "flat", "plain") if f[die]],
-                fraction(Fraction(value["ratio"])) if value["ratio"] else "",
+                _ratio(Fraction(value["ratio"])) if value["ratio"] else "",
             )
             for value in f["values"]
         ],
@@ -72,6 +72,10 @@ def _value(exact: str, chance: bool) -> tuple[str, str]:
     if chance:
         return exact, percent(number) if number.denominator > 1 else ""
     return (fraction(number), _near(number)) if number.denominator > 1 else (exact, "")
+
+
+def _ratio(number: Fraction) -> str:
+    return fraction(number) if number.denominator < 100 else _near(number)
 
 
 def _near(number: Fraction) -> str:

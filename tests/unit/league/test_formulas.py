@@ -91,3 +91,9 @@ def test_the_golden_values_of_attacks() -> None:
     assert [w.values[""] for w in worked(FORMULAS["mean-damage"])][:3] == [F(760, 9), F(724, 9), F(320, 9)]
     damages = [w.values[""] for w in worked(FORMULAS["damage"])]
     assert damages == [480, 960, 120, 60, 80, 40, 110, 5, 0]
+
+
+def test_the_golden_values_of_initiative() -> None:
+    """A skilled 40 against an unskilled 60: behind with the rest, 253/648."""
+    first, tie = (worked(FORMULAS[name])[0].values["tens"] for name in ("initiative-first", "initiative-tie"))
+    assert (first, tie, 1 - first - tie) == (F(277, 648), F(59, 324), F(253, 648))
