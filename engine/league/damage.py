@@ -63,7 +63,7 @@ def steps(blow: Blow, p: Parameters, *, crit: bool = False) -> tuple[Done, ...]:
         out.append(Done(rule, f"{_percents(boosts)}, each of the base {blow.base}: {fraction(value)}"))
     if blow.halves:
         value /= 2**blow.halves
-        out.append(Done("TT-BOOST-05", f"halved after the boosts{_times(blow.halves)}: {fraction(value)}"))
+        out.append(Done("TT-BOOST-05", f"halved{_times(blow.halves)} after the boosts: {fraction(value)}"))
     if blow.m != 1:
         value *= blow.m
         rule = "TT-BOOST-02" if boosts else "TT-BOOST-06"

@@ -68,7 +68,8 @@ def bonuses(benefits: tuple[Benefit, ...]) -> dict[str, int]:
     """Kind -> what the benefits of different moves come to together (TT-BEN-05)."""
     out: dict[str, int] = {}
     for b in benefits:
-        for kind, amount in b.gives.items():
+        for said, amount in b.gives.items():
+            kind = next((other for other in out if spelled(other) == spelled(said)), said)
             out[kind] = out.get(kind, 0) + amount
     return out
 
@@ -108,7 +109,8 @@ def cost(user: Fighter, move: Move, p: Parameters) -> Cost:
     (TT-SELF-03)."""
     lost = reduced(Fraction(move.own.damage), user.reduction, automatic="self_cost" in p["P-AUTO"])
     down = move.own.faint or (user.hp is not None and lost >= user.hp)
-    return Cost(lost, move.own.statuses, down)
+    statuses = (replace(s, amount=first_tick(s.amount, s.harsh, p)) for s in move.own.statuses)
+    return Cost(lost, tuple(statuses), down)
 
 
 def cost_steps(user: Fighter, move: Move, p: Parameters) -> tuple[Done, ...]:

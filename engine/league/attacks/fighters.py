@@ -110,8 +110,8 @@ def multiplier_of(fighter: Fighter, move: Move) -> Fraction:
 
 
 def status_of(fighter: Fighter, kind: Kind) -> Status | None:
-    """Its status of a kind; None when it has none."""
-    return next((s for s in fighter.statuses if s.kind is kind), None)
+    """Its status of a kind, the harsh one where it is told in both forms (TT-STATUS-07); None when it has none."""
+    return max((s for s in fighter.statuses if s.kind is kind), key=lambda s: s.harsh, default=None)
 
 
 def ticking(statuses: tuple[Status, ...]) -> tuple[Repeating, ...]:

@@ -74,13 +74,18 @@ def _scrutiny(attacker: Fighter, target: Fighter) -> list[Done]:
 
 
 def before_the_roll(attacker: Fighter, target: Fighter, move: Move) -> tuple[Done, ...]:
-    """What does not bar a dodge although it might be thought to: scrutiny by others, a blindness that is partial."""
+    """What does not bar a dodge although it might be thought to: scrutiny by others, a blindness that is partial.
+
+    Nothing is said of it where something else bars the dodge.
+    """
+    if bars_to_dodging(attacker, target, move):
+        return ()
     out = []
     watched = [foe for s in target.statuses if s.kind is Kind.IDENTIFIED for foe in s.by]
     if watched and target.ally:
         out.append(Done("TT-IDENT-03", f"{target.name} may still dodge {attacker.name}, which is on its own side"))
-    elif watched and not _scrutiny(attacker, target):
-        others = ", ".join(watched)
+    elif watched:
+        others = " and ".join(watched)
         out.append(
             Done("TT-IDENT-01", f"{target.name} is identified by {others}, not by {attacker.name}: it may dodge")
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.league.attacks.fighters import Benefit, Fighter, Move, Own, Style
-from engine.league.attacks.hits import Roll, dodge_chance, is_helpful
+from engine.league.attacks.hits import Roll, bars_to_dodging, dodge_chance, is_helpful
 from engine.league.battlefield import read_status
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS
@@ -15,7 +15,7 @@ from engine.league.statuses.state import Kind, Status
 from engine.league.told import MOST, MOST_STAT, few, flag
 from engine.league.types import TYPES, read_multiplier
 from engine.node import Node
-from engine.scenarios import one_of, own_name, spelled
+from engine.scenarios import by_name, one_of, own_name, spelled
 
 AMOUNT, PERCENT, HALVES = 100_000, 1000, 10
 """The most that an amount of damage or hp, a boost and a number of halvings may be."""
@@ -71,16 +71,27 @@ def read_attack(told: Told) -> Attack:
     turns = told["turns"].integer(0, MOST_TURNS) if "turns" in told else 0
     if turns and all(target.hp is None for _, target in targets):
         told["turns"].fail("nobody's hp are told, so nobody can be knocked out", "tell `hp` of the target", at_key=True)
+    if turns and move.heal:
+        hint = "leave `turns` out, or `heal`"
+        told["turns"].fail("these are the odds of an attack, and the move heals whom it meets", hint, at_key=True)
     fighters = tuple(target for _, target in targets)
     rolls = _rolls(told["rolls"], fighters, move, p) if "rolls" in told else None
     if turns or rolls:
         _needs_stats([(by, attacker), *targets], move)
     if rolls:
-        for target in fighters:
-            if target.name not in rolls.dodge and dodge_chance(attacker, target, move, p):
-                hint = f"add `dodge: {{{target.name}: [10, 30]}}`"
-                told["rolls"].fail(f"the dice of the dodge of {target.name} are missing", hint)
+        _fits(told["rolls"], rolls, attacker, fighters, move, p)
     return Attack(attacker, fighters, move, turns, rolls, p)
+
+
+def _fits(node: Node, rolls: Rolls, attacker: Fighter, targets: tuple[Fighter, ...], move: Move, p: Parameters) -> None:
+    """Raise Misfit for a dodge whose dice are missing, and for dice of one that nobody rolls."""
+    for target in targets:
+        bars = bars_to_dodging(attacker, target, move)
+        if target.name in rolls.dodge and bars:
+            node.entries()["dodge"].fail(f"{target.name} rolls no dodge: {bars[0].text}", "leave these dice out")
+        if target.name not in rolls.dodge and dodge_chance(attacker, target, move, p):
+            hint = f"add `dodge: {{{target.name}: [10, 30]}}`"
+            node.fail(f"the dice of the dodge of {target.name} are missing", hint)
 
 
 def knows_stat(fighter: Fighter, move: Move) -> bool:
@@ -128,7 +139,9 @@ def _fighter(node: Node, name: str) -> Fighter:
     max_hp = told["max_hp"].integer(1, AMOUNT) if "max_hp" in told else None
     if hp is not None and max_hp is not None and hp > max_hp:
         told["hp"].fail(f"more hp than the most it can have, {max_hp}", "raise `max_hp` or lower `hp`")
+    _two_types(told, lists)
     changes = told["changes"].entries(("speed", "sense")) if "changes" in told else {}
+    benefits = _benefits(told.get("benefits"))
     return Fighter(
         own_name(told["name"], told["name"].text()) if "name" in told else name,
         speed=told["speed"].integer(0, MOST_STAT) if "speed" in told else 0,
@@ -144,8 +157,8 @@ def _fighter(node: Node, name: str) -> Fighter:
         reduction=_whole(told.get("reduction"), AMOUNT),
         dodging=flag(told, "dodging"),
         statuses=_statuses(told.get("statuses")),
-        benefits=tuple(_benefit(one) for one in _listed(told.get("benefits"))),
-        lost=tuple(own_name(one, one.text()) for one in _listed(told.get("lost"))),
+        benefits=benefits,
+        lost=_lost(told.get("lost"), benefits),
         ally=flag(told, "ally"),
         willing=flag(told, "willing", True),
         sneaking=flag(told, "sneaking"),
@@ -160,6 +173,7 @@ def _move(node: Node) -> Move:
         if told["style"].value == "weather":
             told["style"].fail("a weather move attacks nobody", "styles of attacks are self, melee and ranged")
         style = Style(told["style"].word([s.value for s in Style]))
+    _one_or_the_other(told)
     crit = told["crit"].entries(("boosts", "statuses")) if "crit" in told else {}
     own = told["own"].entries(("damage", "statuses", "faint")) if "own" in told else {}
     return Move(
@@ -188,10 +202,21 @@ def _move(node: Node) -> Move:
     )
 
 
+def _one_or_the_other(told: Told) -> None:
+    """Raise Misfit for a move that is told to attack and to help: it meets its target as one or the other."""
+    helps = [key for key in ("heal", "gives", "helpful") if key in told and told[key].value not in (0, False, {})]
+    attacks = [key for key in ("base", "crit", "statuses") if key in told and told[key].value not in (0, [], {})]
+    if helps and attacks:
+        said = f"a move with `{helps[0]}` helps whom it meets, and `{attacks[0]}` is of one that attacks"
+        told[attacks[0]].fail(said, "tell the help and the attack as two moves", at_key=True)
+
+
 def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) -> Rolls:
     told = node.entries(("attack", "dodge"))
     if move.style is Style.SELF:
         node.fail("a self move is not rolled for", "leave `rolls` out", at_key=True)
+    if "attack" in told and is_helpful(move):
+        told["attack"].fail("nobody rolls to hit with help", "leave it out", at_key=True)
     if "attack" not in told and not is_helpful(move):
         node.fail("the key `attack` is missing", "the dice of the attack, such as `attack: [40, 20]`", at_key=True)
     dodge: dict[str, Roll] = {}
@@ -200,8 +225,8 @@ def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) 
             dodge[targets[0].name] = _roll(told["dodge"], p)
         else:
             names = tuple(t.name for t in targets)
-            for key, child in told["dodge"].entries().items():
-                dodge[one_of(child, names, "target", key)] = _roll(child, p)
+            dice = by_name(told["dodge"], lambda child, key: one_of(child, names, "target", key))
+            dodge = {name: _roll(child, p) for name, child in dice.items()}
     return Rolls(_roll(told["attack"], p) if "attack" in told else None, dodge)
 
 
@@ -224,11 +249,19 @@ def _types(node: Node) -> tuple[str, ...]:
     return found
 
 
+def _two_types(told: Told, lists: Mapping[str, tuple[str, ...]]) -> None:
+    """Raise Misfit for a type that stands in the lists more often than a Pokemon has types."""
+    for n, kind in enumerate(lists["resist"]):
+        if (*lists["weak"], *lists["resist"][: n + 1]).count(kind) > 2:
+            said = f"{kind} stands in `weak` and here more than twice"
+            told["resist"].items()[n].fail(said, "a Pokemon has two types at most")
+
+
 def _statuses(node: Node | None) -> tuple[Status, ...]:
     """Statuses of a Pokemon, `[harsh stun, {repeating: 20}, {identified: Gengar}]`."""
     out = []
     for one in _listed(node):
-        status = read_status(one)
+        status = _attacked(one)
         if status.kind is Kind.IDENTIFIED and not status.by:
             one.fail("the foe that identified it is not told", "write `identified: Gengar`")
         out.append(status)
@@ -239,10 +272,38 @@ def _leaves(node: Node | None) -> tuple[Status, ...]:
     """Statuses that a move leaves; `identified` is by its user."""
     out = []
     for one in _listed(node):
-        status = read_status(one)
+        status = _attacked(one)
         if status.by:
             one.fail("who identifies is the user of the move", "write `identified` alone")
         out.append(status)
+    return tuple(out)
+
+
+def _attacked(node: Node) -> Status:
+    status = read_status(node)
+    if status.kind is Kind.PINNED:
+        node.fail("a pin has no roll to hit and is over within its turn", "the procedure `pin` is for it")
+    return status
+
+
+def _benefits(node: Node | None) -> tuple[Benefit, ...]:
+    """What it has from moves, of each move once (TT-BEN-04)."""
+    out: list[Benefit] = []
+    for one in _listed(node):
+        found = _benefit(one)
+        if any(spelled(found.move) == spelled(other.move) for other in out):
+            one.fail(f"the benefit of {found.move} stands here twice", "a move gives its benefit once: keep one")
+        out.append(found)
+    return tuple(out)
+
+
+def _lost(node: Node | None, benefits: tuple[Benefit, ...]) -> tuple[str, ...]:
+    """Moves whose benefit it lost and does not have."""
+    out = []
+    for one in _listed(node):
+        out.append(own_name(one, one.text()))
+        if any(spelled(out[-1]) == spelled(b.move) for b in benefits):
+            one.fail(f"the benefit of {out[-1]} is told as had and as lost", "keep it under `benefits` or `lost`")
     return tuple(out)
 
 

@@ -26,6 +26,7 @@ from engine.league.attacks.reading import Attack, Told, knows_stat, read_attack
 from engine.league.damage import Blow, dealt, steps
 from engine.league.dice import doubles_within
 from engine.league.odds.attack import Outcome, Table, all_missed_without_crit, judge, number_hit, table
+from engine.league.odds.telling import told as exact
 from engine.league.parameters import Parameters
 from engine.league.statuses.state import Kind
 from engine.league.types import lands_as, means, meeting
@@ -38,6 +39,9 @@ KEYS = ("parameters", "attacker", "target", "targets", "move", "turns", "rolls")
 RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "no_odds", "parameters")
 """The names of what comes of it. Several targets have theirs under `targets`, by name; what does not bear on the attack
 is left out."""
+
+
+_CHANGE_ROLLS = (Kind.BLINDED, Kind.IDENTIFIED, Kind.SLEEP, Kind.STUN)
 
 
 def attack(told: Told, _names: Names) -> Account:
@@ -64,6 +68,9 @@ def attack(told: Told, _names: Names) -> Account:
             found = one
     if len(a.targets) > 1 and all(_has_odds(a, t) for t in a.targets):
         found["together"] = _together(a)
+    if a.turns and any(s.kind in _CHANGE_ROLLS for s in (*a.move.statuses, *a.move.crit_statuses)):
+        said = "over the turns each attack is rolled as this one is: what an earlier hit leaves changes no later roll"
+        trace.append(Done("TT-HIT-09", said))
     own = a.move.own
     if own.damage or own.statuses or own.faint:
         trace += cost_steps(a.attacker, a.move, a.p)
@@ -144,7 +151,9 @@ def _meets(a: Attack, target: Fighter, m: Fraction) -> list[Done]:
     if is_unseen(target, move):
         return [Done("TT-BLIND-04", f"{target.name} is blinded, and {move.name} works through sight alone: no effect")]
     out = list(meeting(move.type, target.weak, target.resist, target.immune)) if target.m is None else []
-    out.append(means(m))
+    if not is_helpful(move) or not m:
+        what = means(m)
+        out.append(Done(what.rule, f"{target.name} is {what.text}"))
     if not is_helpful(move) and (move.statuses or move.crit_statuses):
         out += lands_as(m, with_crit=bool(move.crit_statuses), repeating=_repeats(move))
     return out
@@ -189,8 +198,8 @@ def _together(a: Attack) -> dict[str, Any]:
     dodges = [dodge_chance(a.attacker, t, a.move, a.p) for t in a.targets]
     hit = number_hit(crit_chance(a.attacker, a.move, a.p), dodges)
     return {
-        "hit": {str(n): str(chance) for n, chance in enumerate(hit)},
-        "all_missed_without_crit": str(all_missed_without_crit(dodges)),
+        "hit": {str(n): exact(chance) for n, chance in enumerate(hit)},
+        "all_missed_without_crit": exact(all_missed_without_crit(dodges)),
     }
 
 
@@ -203,7 +212,7 @@ def _used(a: Attack) -> list[str]:
     out += ["P-ROUND"] if a.move.base else []
     own = a.attacker.reduction and (a.move.own.damage or a.move.style is Style.SELF)
     out += ["P-AUTO"] if a.move.auto_damage or own else []
-    out += ["P-REPFIRST"] if _repeats(a.move) else []
+    out += ["P-REPFIRST"] if _repeats(a.move) or ticking(a.move.own.statuses) else []
     ticks = any(t.reduction and (_repeats(a.move) or ticking(t.statuses)) for t in a.targets)
     return [*out, "P-AUTO"] if a.turns and ticks else out
 

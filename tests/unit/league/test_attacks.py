@@ -92,6 +92,9 @@ GOLDEN = [
     ({"move": {"base": 80, "auto_hit": True}, "target": {"speed": 60, "dodging": True}}, 80, "1"),
     ({"attacker": {"speed": 1000}, "target": {"speed": 1000}}, 80, "31/36"),
     ({"attacker": {"speed": 0}, "target": {"speed": 9}}, 80, "1"),
+    ({"move": {"base": 80, "crit": {"boosts": [100, 100]}}}, "2555/27", "401/432"),
+    ({"target": {"speed": 30, "statuses": ["blinded", "harsh blinded"]}}, "820/9", "1"),
+    ({"target": {"speed": 30, "statuses": ["harsh blinded", "blinded"]}}, "820/9", "1"),
 ]
 
 
@@ -258,6 +261,43 @@ WRONG: list[tuple[dict[str, Any], tuple[Any, ...], str, str]] = [
     ({"targets": []}, ("targets",), "`target` too", "list"),
     ({"target": {"name": "attacker"}}, ("target",), "two Pokemon are called", "name"),
     ({"move": {"style": "self"}}, ("target",), "its user alone", "style"),
+    (
+        {"rolls": {"attack": [10, 20], "dodge": [10, 10]}, "target": {"speed": 30, "statuses": ["sleep"]}},
+        ("rolls", "dodge"),
+        "rolls no dodge: target sleeps",
+        "leave",
+    ),
+    (
+        {"rolls": {"attack": [10, 20], "dodge": {"target": [10, 10], "TARGET": [10, 20]}}},
+        ("rolls", "dodge", "TARGET"),
+        "stands here twice",
+        "keep one",
+    ),
+    ({"rolls": {"attack": [10, 20]}, "move": {"heal": 20}}, ("rolls", "attack"), "nobody rolls to hit", "leave"),
+    ({"move": {"base": 80, "heal": 20}}, ("move", "base"), "`heal` helps whom it meets", "two moves"),
+    ({"move": {"statuses": ["stun"], "gives": {"dash": 1}}}, ("move", "statuses"), "`gives` helps", "two moves"),
+    ({"move": {"crit": {"boosts": [50]}, "helpful": True}}, ("move", "crit"), "`helpful` helps", "two moves"),
+    ({"move": {"heal": 20}, "target": {"hp": 20}, "turns": 3}, ("turns",), "the move heals", "leave"),
+    ({"move": {"statuses": ["pinned"]}}, ("move", "statuses", 0), "no roll to hit", "`pin`"),
+    ({"target": {"speed": 3, "statuses": ["pinned"]}}, ("target", "statuses", 0), "within its turn", "`pin`"),
+    (
+        {"attacker": {"benefits": [{"move": "Agility", "gives": {"dash": 1}}, {"move": "agility", "gives": {}}]}},
+        ("attacker", "benefits", 1),
+        "agility stands here twice",
+        "keep one",
+    ),
+    (
+        {"attacker": {"benefits": [{"move": "Agility", "gives": {"dash": 1}}], "lost": ["AGILITY"]}},
+        ("attacker", "lost", 0),
+        "as had and as lost",
+        "keep it",
+    ),
+    (
+        {"move": {"type": "Fire"}, "target": {"weak": ["Fire"] * 2, "resist": ["Fire"]}},
+        ("target", "resist", 0),
+        "more than twice",
+        "two types",
+    ),
     ({"parameters": {"P-DYE": "flat"}}, ("parameters", "P-DYE"), "no parameter", "P-DIE"),
 ]
 
@@ -284,3 +324,42 @@ def test_without_stats_there_is_damage_and_it_is_said_why_no_odds() -> None:
     assert found["damage"] == {"crit": 160, "normal": 160, "miss": 0}
     assert found["no_odds"] == "nobody told the speed of attacker and target"
     assert "outcomes" not in found
+
+
+def test_help_tells_nothing_of_damage_and_adds_up_in_any_spelling() -> None:
+    told = {
+        "attacker": {"speed": 50},
+        "target": {"multiplier": 2, "ally": True, "benefits": [{"move": "Agility", "gives": {"dash": 1}}]},
+        "move": {"name": "Adrenaline Shot", "gives": {"Dash": 1}},
+    }
+    found = run_procedure("attack", Node(told), {})
+    assert found["result"]["bonuses"] == {"dash": 2}
+    assert [d["rule"] for d in found["trace"]] == ["TT-BEN-01", "TT-BEN-02", "TT-BEN-05"]
+
+
+def test_what_bars_a_dodge_is_all_that_is_told_of_it() -> None:
+    statuses = ["stun", "blinded", {"identified": ["Noctowl", "Hoothoot"]}]
+    found = run_procedure("attack", Node({**FAST, "target": {"speed": 30, "statuses": statuses}}), {})
+    assert [d["text"] for d in found["trace"] if "dodge" in d["text"]] == ["target is stunned and cannot dodge"]
+    found = run_procedure("attack", Node({**FAST, "target": {"speed": 30, "statuses": statuses[2:]}}), {})
+    assert "target is identified by Noctowl and Hoothoot, not by attacker: it may dodge" in str(found["trace"])
+
+
+def test_many_targets_have_numbers_that_can_be_read() -> None:
+    targets = [{"name": f"Zubat {n}", "speed": 41} for n in range(100)]
+    found = result({"attacker": {"speed": 7}, "targets": targets, "move": {"base": 8}, "parameters": {"P-DIE": "flat"}})
+    assert all(len(chance) < 60 for chance in found["together"]["hit"].values())
+
+
+def test_harsh_damage_to_its_own_user_begins_as_any_other() -> None:
+    """TT-REP-02 under P-REPFIRST."""
+    move = {"base": 10, "own": {"statuses": [{"harsh repeating": 20}]}}
+    found = result({**FAST, "move": move, "parameters": {"P-REPFIRST": "doubled"}})
+    assert found["user"]["statuses"] == ["harsh repeating 40"]
+    assert found["parameters"]["P-REPFIRST"] == "doubled"
+
+
+def test_odds_over_turns_say_that_statuses_change_none_of_them() -> None:
+    told = {**FAST, "move": {"base": 10, "statuses": ["sleep"]}, "target": {"speed": 30, "hp": 50}, "turns": 2}
+    found = run_procedure("attack", Node(told), {})
+    assert any("rolled as this one is" in d["text"] for d in found["trace"])
