@@ -9,12 +9,24 @@ from generator.commands_league.shared import Option, command
 
 def _event(text: str) -> Any:
     """An event as a scenario has it, without its braces: `hit: sleep, multiplier: 2`."""
+    return _read(f"{{{text}}}", f"`{text[:60]}` is no event")
+
+
+def _status(text: str) -> Any:
+    """A status as a scenario has it: `harsh stun`, `repeating: 20`."""
+    found = _read(f"{{status: [{text}]}}", f"`{text[:60]}` is no status")["status"]
+    if len(found) != 1:
+        raise ValueError(f"one status is expected, not {len(found)}")
+    return found[0]
+
+
+def _read(text: str, fault: str) -> Any:
     from generator.load.node import FileFault, load
 
     try:
-        return load(f"{{{text}}}\n".encode(), "event").value
-    except FileFault as fault:
-        raise ValueError(f"`{text[:60]}` is no event: {fault}") from None
+        return load(f"{text}\n".encode(), "value").value
+    except FileFault as found:
+        raise ValueError(f"{fault}: {found}") from None
 
 
 statuses = command(
@@ -27,6 +39,7 @@ statuses = command(
         Option("--hp", ("pokemon", "hp"), "HP that it has.", needed=True),
         Option("--strength", ("pokemon", "strength"), "Strength, for saves against traps and stuns. Default: 0."),
         Option("--mind", ("pokemon", "mind"), "Mind, for saves against compulsions and sleep. Default: 0."),
+        Option("--status", ("pokemon", "statuses"), "A status that it has, `harsh stun`.", several=True, make=_status),
         Option(
             "--event",
             ("events",),

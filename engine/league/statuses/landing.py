@@ -32,7 +32,7 @@ def land(s: Sufferer, hit: Hit, p: Parameters) -> tuple[Sufferer, Notes]:
     status, notes = _form(s, hit, what)
     if status.kind is Kind.REPEATING and status.harsh and p["P-REPFIRST"] == "doubled":
         status = replace(status, amount=2 * status.amount)
-    after, more = _join(s, status)
+    after, more = join(s, status)
     after, lost = _no_dashes(after, status)
     return after, (*notes, *more, *_burden(s, status), *lost)
 
@@ -53,7 +53,7 @@ def _form(s: Sufferer, hit: Hit, what: str) -> tuple[Status, Notes]:
     return brings, (*notes, done("TT-STATUS-01", f"The attack hits: {s.name} has {what}"))
 
 
-def _join(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
+def join(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
     """The status beside those there are: damage adds up, a compulsion replaces another, nothing else stacks."""
     if status.kind is Kind.REPEATING:
         others = [one for one in s.statuses if one.kind is Kind.REPEATING]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from engine.league.battlefield import read_status
 from engine.league.parameters import Parameters
 from engine.league.pins.scenario import HIGHEST
 from engine.league.saves import read_save
-from engine.league.statuses.landing import Hit
+from engine.league.statuses.landing import Hit, join
 from engine.league.statuses.state import SAVED_ON, Kind, Status, Sufferer
 from engine.league.statuses.turns import Saves
 from engine.league.told import MOST_STAT, Kinds, few, flag
@@ -42,26 +43,34 @@ KINDS: Kinds = {
 _ABOUT = {Kind.COMPULSION: "berserk", Kind.EFFECT: "next move half"}
 """Statuses that have to say which they are, with a sample."""
 
+_NO_PIN, _PIN_HINT = "a pin is over within one turn and does not last", "the procedure `pin` is for it"
+
 Told = Mapping[str, Node]
 
 
 def read_sufferer(node: Node) -> Sufferer:
-    """The Pokemon: its HP, and the stats behind its saves, 0 when they are not told."""
-    told = node.entries(("name", "strength", "mind", "hp", "reduction"), ("hp",))
-    return Sufferer(
+    """The Pokemon: its HP, the stats behind its saves, 0 when they are not told, and statuses that it has already."""
+    told = node.entries(("name", "strength", "mind", "hp", "reduction", "statuses"), ("hp",))
+    s = Sufferer(
         name=own_name(told["name"], told["name"].text()) if "name" in told else "Pokemon",
         strength=whole(told, "strength", 0, MOST_STAT),
         mind=whole(told, "mind", 0, MOST_STAT),
         hp=told["hp"].integer(1, HIGHEST),
         reduction=whole(told, "reduction", 0, HIGHEST),
     )
+    for item in few(told["statuses"]) if "statuses" in told else ():
+        status = read_status(item)
+        if status.kind is Kind.PINNED:
+            item.fail(_NO_PIN, _PIN_HINT)
+        s, _notes = join(s, status)
+    return s
 
 
 def read_hit(told: Told) -> Hit:
     """A hit that brings a status; raises Misfit for what does not go with the status."""
     kind = Kind(told["hit"].word(Kind))
     if kind is Kind.PINNED:
-        told["hit"].fail("a pin is over within one turn and does not last", "the procedure `pin` is for it")
+        told["hit"].fail(_NO_PIN, _PIN_HINT)
     for key, fits in (("by", Kind.IDENTIFIED), ("amount", Kind.REPEATING), ("halves", Kind.EFFECT)):
         if key in told and kind is not fits:
             told[key].fail(f"`{key}` goes with {fits} alone", "leave it out", at_key=True)

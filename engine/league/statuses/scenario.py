@@ -1,6 +1,6 @@
 """One Pokemon through a list of events, as a scenario tells it: the procedure `statuses`.
 
-pokemon: {name: Pidgey, strength: 30, mind: 40, hp: 150}
+pokemon: {name: Pidgey, strength: 30, mind: 40, hp: 150, statuses: [harsh stun, repeating: 20]}
 events:
   - {hit: sleep, multiplier: 2}                  # blinded, compulsion, identified, trapped, repeating, stun, effect
   - {hit: repeating, amount: 20, about: poison}
@@ -21,7 +21,7 @@ from engine.league.saves import used
 from engine.league.statuses.cannot import cannot
 from engine.league.statuses.reading import KINDS, read_actions, read_others, read_sufferer
 from engine.league.statuses.run import Came, run_event
-from engine.league.statuses.state import Kind, Sufferer
+from engine.league.statuses.state import Kind, Sufferer, status_of
 from engine.league.told import event, few
 from engine.node import Node
 from engine.scenarios import Names, Procedure
@@ -43,7 +43,7 @@ MOST_AHEAD = 10
 def run_statuses(told: Mapping[str, Node], _names: Names) -> Account:
     """Run a scenario; raises Misfit for what does not fit, such as a save that is due and not told."""
     p = read_parameters(told.get("parameters"))
-    s = read_sufferer(told["pokemon"])
+    s = begun = read_sufferer(told["pokemon"])
     around = (read_others(told.get("others")), read_actions(told.get("actions")))
     came: list[Came] = []
     after: dict[str, dict[str, object]] = {}
@@ -52,7 +52,7 @@ def run_statuses(told: Mapping[str, Node], _names: Names) -> Account:
         came.append(run_event(s, kind, parts, node, around, p))
         s = came[-1].sufferer
         after[f"{n}"] = {"event": kind, **_state(s)}
-    uses = [*(used(p) if any(c.saves for c in came) else ()), *_used(told["events"])]
+    uses = [*(used(p) if any(c.saves for c in came) else ()), *_used(told["events"], begun)]
     result = {
         "after": after,
         "statuses": list(map(str, s.statuses)),
@@ -92,10 +92,12 @@ def _forecast(s: Sufferer, p: Parameters) -> dict[str, object] | None:
     return {"ticks": [tick(normal, harsh, n) for n in range(1, ahead + 1)], "turns_to_faint": turns}
 
 
-def _used(events: Node) -> tuple[str, ...]:
+def _used(events: Node, begun: Sufferer) -> tuple[str, ...]:
     """The parameters behind repeating damage, where there is any."""
     repeats = any(isinstance(e, dict) and e.get("hit") == Kind.REPEATING for e in events.value)
-    return ("P-REPFIRST", "P-AUTO") if repeats else ()
+    if repeats:
+        return ("P-REPFIRST", "P-AUTO")
+    return ("P-AUTO",) if status_of(begun, Kind.REPEATING) is not None else ()
 
 
 STATUSES = Procedure("statuses", KEYS, ("pokemon", "events"), RESULT, run_statuses)

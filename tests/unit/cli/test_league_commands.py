@@ -83,6 +83,12 @@ def test_statuses_by_options(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "lost turns: 2\n" in shown
     assert "forecast: ticks: 80, 160; turns_to_faint 2" in shown
+    turn = ["--event", "turn: 1, saves: {stun: 10}"]
+    assert run([*statuses, "--strength", "30", "--status", "harsh stun", "--status", "repeating: 20", *turn]) == 0
+    assert "statuses: harsh stun, repeating 20" in capsys.readouterr().out
+    for told, said in (("harsh repeating", "how much does it repeat?"), ("", "one status is expected, not 0")):
+        assert run([*statuses, "--status", told, *turn]) == 2
+        assert f"--status: {said}" in capsys.readouterr().err
     for event, said in (
         ("hit sleep", "--event: `hit sleep` is no event"),
         ("hit: slep", "--event: `slep` is not known"),

@@ -190,6 +190,17 @@ def test_an_effect_that_halves_is_used_up() -> None:
     assert run(half, {"uses": 80}, {"uses": 80})["result"]["dealt"] == ["40", "80"]
 
 
+def test_statuses_that_it_has_already() -> None:
+    told = ["stun", "harsh stun", {"repeating": 30}, {"harsh repeating": 20}, {"compulsion": "berserk"}]
+    found = run({"cured": "compulsion"}, {"turn": 1, "saves": {"stun": 30}}, pokemon={"statuses": told})
+    assert found["result"]["statuses"] == ["harsh stun", "repeating 30", "harsh repeating 40"]
+    assert (found["result"]["hp"], found["result"]["parameters"]["P-AUTO"][0]) == (100, "repeating")
+    for wrong in ("pinned", "sleepy", "repeating", {"repeating": 0}, 3):
+        with pytest.raises(Misfit) as misfit:
+            run(pokemon={"statuses": [wrong]})
+        assert misfit.value.path[:3] == ("pokemon", "statuses", 0)
+
+
 def test_blindness() -> None:
     assert run({"hit": "blinded"})["result"]["cannot"] == {"land a critical hit": "TT-BLIND-01"}
     assert run({"hit": "blinded", "harsh": True})["result"]["cannot"]["dodge"] == "TT-BLIND-03"
