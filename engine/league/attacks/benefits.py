@@ -51,8 +51,9 @@ def _together(statuses: tuple[Status, ...]) -> tuple[Status, ...]:
     """A status that a move and its critical hit both leave lands once, in the harsher form; repeating damage adds."""
     out: list[Status] = []
     for status in statuses:
-        same = [n for n, s in enumerate(out) if replace(s, harsh=status.harsh) == status]
-        if status.kind is Kind.REPEATING or not same:
+        adds = status.kind is Kind.REPEATING
+        same = [] if adds else [n for n, s in enumerate(out) if (s.kind, s.about) == (status.kind, status.about)]
+        if not same:
             out.append(status)
         elif status.harsh:
             out[same[0]] = status

@@ -1,4 +1,15 @@
-"""An attack as a scenario tells it: attacker, targets, move and dice, read with every fault at its place."""
+"""An attack as a scenario tells it: attacker, targets, move and dice, read with every fault at its place.
+
+    attacker: {name: Gengar, speed: 50, sense: 40, statuses: [blinded]}
+    target: {name: Zubat, speed: 30, hp: 160, weak: [Ghost], reduction: 10, statuses: [{harsh repeating: 20}]}
+    move: {style: melee, type: Ghost, base: 80, boosts: 100, statuses: [stun], crit: {boosts: 100}, own: {damage: 30}}
+    turns: 3
+    rolls: {attack: [40, 40], dodge: [20, 30]}
+
+In place of the lists of types `multiplier: 2` may be told; several `targets` dodge by name, `dodge: {Zubat: [20, 30]}`.
+A helpful move has `heal` or `gives: {dash: 1}`; a self move meets the attacker and no target. Who has no name is called
+by its part.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from engine.league.attacks.fighters import Benefit, Fighter, Move, ticking
 from engine.league.attacks.reading import Attack
 from engine.league.odds import attack as odds_of_attacks
 from engine.league.odds.attack import Outcome, Table
-from engine.league.odds.knockout import Barrage, knock_out, tick_table
+from engine.league.odds.knockout import MOST_WORK, Barrage, knock_out, tick_table
 from engine.league.odds.telling import decimal, told, told_all
 from engine.league.types import Form
 from engine.numbers import fraction
@@ -95,13 +95,13 @@ def after_help(target: Fighter, lands: Landing) -> tuple[Benefit, ...]:
 def _status_odds(move: Move, odds: Table, lands: Mapping[Outcome, Landing]) -> dict[str, dict[str, str]]:
     """Each status -> the forms in which it may come, or none, each with its chance."""
     out: dict[str, dict[str, Fraction]] = {}
-    for status in (*move.statuses, *move.crit_statuses):
-        name = str(replace(status, harsh=False))
+    plain = {str(replace(s, harsh=False)): s for s in (*move.statuses, *move.crit_statuses)}
+    always = {str(replace(s, harsh=False)) for s in move.statuses}
+    for name, status in plain.items():
         out[name] = {str(one): Fraction(0) for one in Form}
         for o, chance in odds.items():
-            told = (*move.statuses, *(move.crit_statuses if o is Outcome.CRIT else ()))
-            is_told = any(str(replace(s, harsh=False)) == name for s in told)
-            came = [s.harsh for s in lands[o].statuses if is_told and (s.kind, s.about) == (status.kind, status.about)]
+            told = o is Outcome.CRIT or name in always
+            came = [s.harsh for s in lands[o].statuses if told and (s.kind, s.about) == (status.kind, status.about)]
             how = (Form.HARSH if any(came) else Form.NORMAL) if came else Form.NONE
             out[name][str(how)] += chance
     return {name: {how: str(chance) for how, chance in forms.items() if chance} for name, forms in out.items()}
@@ -111,22 +111,19 @@ def _over_turns(a: Attack, target: Fighter, barrage: Barrage) -> dict[str, Any]:
     assert target.hp is not None
     on = ticking(target.statuses)
     reduction = 0 if "repeating" in a.p["P-AUTO"] else sum(target.reduction)  # TT-REP-08
-    course = knock_out(barrage, target.hp, on, a.turns, reduction)
-    decimals = [decimal(chance) for chance in course.knocked_out]
-    sure = decimal(Fraction(1))  # turns after the first whose chance looks like 1 tell nothing
-    turns = decimals.index(sure) + 1 if sure in decimals else len(decimals)
+    course = knock_out(barrage, target.hp, on, a.turns, reduction, MOST_WORK // len(a.targets))
     found: dict[str, Any] = {
-        "knock_out": told_all(course.knocked_out[:turns]),
-        "knock_out_decimals": decimals[:turns],
+        "knock_out": told_all(course.knocked_out),
+        "knock_out_decimals": [decimal(chance) for chance in course.knocked_out],
         "hp_after": {
             str(turn): {str(amount(hp)): told(chance) for hp, chance in left.items()}
-            for turn, left in enumerate(course.hp_left[:turns], 1)
+            for turn, left in enumerate(course.hp_left, 1)
         },
     }
     if course.cut:
         found["turns_cut"] = len(course.knocked_out)
     if on:
-        found["ticks"] = list(tick_table(on, turns, target.hp, reduction))
+        found["ticks"] = list(tick_table(on, len(course.knocked_out), target.hp, reduction))
     return found
 
 

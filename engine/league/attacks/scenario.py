@@ -36,7 +36,7 @@ from engine.trace import Account, Done
 KEYS = ("parameters", "attacker", "target", "targets", "move", "turns", "rolls")
 """The keys of a scenario; the move alone is needed, and with it go one target or several, none for a self move."""
 
-RESULT = ("illegal", *result.OF_TARGET, "targets", "together", "user", "no_odds", "parameters")
+RESULT = ("illegal", *result.OF_TARGET, "targets", "rolled", "together", "user", "no_odds", "parameters")
 """The names of what comes of it. Several targets have theirs under `targets`, by name; what does not bear on the attack
 is left out."""
 
@@ -66,6 +66,8 @@ def attack(told: Told, _names: Names) -> Account:
             found.setdefault("targets", {})[target.name] = one
         else:
             found = one
+    if len(a.targets) > 1 and a.rolls is not None:
+        found["rolled"] = {name: one["outcome"]["is"] for name, one in found["targets"].items()}
     if len(a.targets) > 1 and all(_has_odds(a, t) for t in a.targets):
         found["together"] = _together(a)
     if a.turns and any(s.kind in _CHANGE_ROLLS for s in (*a.move.statuses, *a.move.crit_statuses)):

@@ -19,6 +19,9 @@ MOST_TURNS = 1000
 TURNS_SPREAD = 10
 """For how many turns the spread of the hp left is told."""
 
+CERTAIN = 10**6
+"""A course ends when its chance, to the nearest of so many parts, is all of them."""
+
 MOST_WORK = 500_000
 """How many states are gone through in all; what would need more ends before its last turn."""
 
@@ -47,7 +50,8 @@ class Barrage:
 class Course:
     """By the end of each turn, the chance to be knocked out; for the first ones hp left -> chance, 0 if knocked out.
 
-    It has fewer turns than were asked for when the knock-out is certain, or when it is `cut` as too much work.
+    It has fewer turns than were asked for when it ends with a chance that six places cannot tell from 1, or when it is
+    `cut` as too much work.
     """
 
     knocked_out: tuple[Fraction, ...]
@@ -75,14 +79,16 @@ def tick_table(on: tuple[Repeating, ...], turns: int, most: int, reduction: int 
     return tuple(out)
 
 
-def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, reduction: int = 0) -> Course:
+def knock_out(
+    barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, reduction: int = 0, most_work: int = MOST_WORK
+) -> Course:
     """The course of up to `turns` turns for a target with `hp` that suffers `on` already; `reduction` as in
-    `tick_table`."""
+    `tick_table`. It is cut at `most_work` states."""
     scale = lcm(barrage.normal.denominator, barrage.crit.denominator)
     whole = lcm(*(chance.denominator for _, chance in barrage.odds.items()))
     full, less = hp * scale, reduction * scale
     branches = [
-        (int(chance * whole), int(amount * scale), adds)
+        (int(chance * whole), int(amount * scale), _ticks(adds, scale, less))
         for chance, amount, adds in (
             (barrage.odds.miss, Fraction(0), ()),
             (barrage.odds.normal, barrage.normal, barrage.adds),
@@ -91,18 +97,18 @@ def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, 
         if chance
     ]
     # A state is (damage taken, steady tick, next harsh ticks) of a target that still stands, all times `scale`.
-    states = {(0, *_more((0, ()), on, full, scale, less)): 1}
+    states = {(0, *_more((0, ()), _ticks(on, scale, less), full, less)): 1}
     out: list[Fraction] = []
     left: list[dict[Fraction, Fraction]] = []
     work, power = 0, 1
     for _ in range(turns):
         work += sum(1 + len(harsh) for _, _, harsh in states) * len(branches)
-        if work > MOST_WORK:
+        if work > most_work:
             return Course(tuple(out), tuple(left), True)
         after: dict[_State, int] = {}
         for (taken, steady, harsh), weight in states.items():
             for chance, amount, adds in branches:
-                s, h = _more((steady, harsh), adds, full, scale, less)
+                s, h = _more((steady, harsh), adds, full, less)
                 total = taken + amount + s + sum(max(0, tick - less) for tick in h)
                 if total < full:
                     state = (total, s, tuple(min(full + less, 2 * tick) for tick in h))
@@ -113,7 +119,7 @@ def knock_out(barrage: Barrage, hp: int, on: tuple[Repeating, ...], turns: int, 
         out.append(Fraction(power - standing, power))
         if len(left) < TURNS_SPREAD:
             left.append(_hp_left(states, full, scale, power) | ({Fraction(0): out[-1]} if out[-1] else {}))
-        if not states:
+        if 2 * standing * CERTAIN <= power:
             break
     return Course(tuple(out), tuple(left))
 
@@ -122,17 +128,19 @@ _Ticks = tuple[int, tuple[int, ...]]
 _State = tuple[int, int, tuple[int, ...]]
 
 
-def _more(ticks: _Ticks, adds: tuple[Repeating, ...], full: int, scale: int, less: int) -> _Ticks:
-    """The ticks with those of more instances; capped where more makes no difference, so that states stay few and
-    numbers short. Harsh ones are kept apart only where each of them is reduced, else as one sum."""
-    steady, harsh = ticks
-    if not adds:
-        return ticks
-    steady += sum(max(0, one.amount * scale - less) for one in adds if not one.harsh)
-    grown = [*harsh, *(one.amount * scale for one in adds if one.harsh)]
-    if not less:
-        grown = [sum(grown)] if grown else []
-    return min(full, steady), tuple(sorted(min(full + less, tick) for tick in grown))
+def _ticks(of: tuple[Repeating, ...], scale: int, less: int) -> _Ticks:
+    """What the next ticks of some instances come to: steady ones reduced, harsh ones as they are."""
+    steady = sum(max(0, one.amount * scale - less) for one in of if not one.harsh)
+    return steady, tuple(one.amount * scale for one in of if one.harsh)
+
+
+def _more(ticks: _Ticks, adds: _Ticks, full: int, less: int) -> _Ticks:
+    """The ticks with more of them; capped where more makes no difference, so that states stay few and numbers short.
+    Harsh ones are kept apart only where each of them is reduced, else as one sum."""
+    harsh = (*ticks[1], *adds[1])
+    if harsh and not less:
+        harsh = (sum(harsh),)
+    return min(full, ticks[0] + adds[0]), tuple(sorted(min(full + less, tick) for tick in harsh))
 
 
 def _hp_left(states: dict[_State, int], full: int, scale: int, power: int) -> dict[Fraction, Fraction]:
