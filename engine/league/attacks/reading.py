@@ -16,32 +16,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.league.attacks.fighters import Benefit, Fighter, Move, Own, Style
+from engine.league.attacks.fighters import Benefit, Fighter, Move, Style
 from engine.league.attacks.hits import Roll, bars_to_dodging, dodge_chance, is_helpful
-from engine.league.battlefield import read_status
+from engine.league.attacks.move_reading import AMOUNT, listed, read_gives, read_lasting, read_move, read_whole
 from engine.league.dice import faces
 from engine.league.odds.knockout import MOST_TURNS
 from engine.league.parameters import Parameters, read_parameters
 from engine.league.statuses.state import Kind, Status
-from engine.league.told import MOST, MOST_STAT, few, flag
+from engine.league.told import MOST, MOST_STAT, flag
 from engine.league.types import TYPES, read_multiplier
 from engine.node import Node
 from engine.scenarios import by_name, one_of, own_name, spelled
-
-AMOUNT, PERCENT, HALVES = 100_000, 1000, 10
-"""The most that an amount of damage or hp, a boost and a number of halvings may be."""
 
 FIGHTER_KEYS = (
     *("name", "speed", "sense", "changes", "hp", "max_hp", "multiplier", "weak", "resist", "immune", "reduction"),
     *("dodging", "statuses", "benefits", "lost", "ally", "willing", "sneaking"),
 )
 """What may be told of a Pokemon."""
-
-MOVE_KEYS = (
-    *("name", "style", "type", "base", "boosts", "halves", "hits", "crit", "statuses", "auto_hit"),
-    *("auto_damage", "sight_only", "area", "helpful", "heal", "gives", "own"),
-)
-"""What may be told of a move."""
 
 Told = Mapping[str, Node]
 
@@ -69,7 +60,7 @@ class Attack:
 def read_attack(told: Told) -> Attack:
     """The attack of a scenario; raises Misfit for whatever does not fit."""
     p = read_parameters(told.get("parameters"))
-    move = _move(told["move"])
+    move = read_move(told["move"])
     by = told.get("attacker", Node({}))
     attacker = _fighter(by, "attacker")
     targets = _targets(told, by, attacker, move)
@@ -165,7 +156,7 @@ def _fighter(node: Node, name: str) -> Fighter:
         weak=lists["weak"],
         resist=lists["resist"],
         immune=lists["immune"],
-        reduction=_whole(told.get("reduction"), AMOUNT),
+        reduction=read_whole(told.get("reduction"), AMOUNT),
         dodging=flag(told, "dodging"),
         statuses=_statuses(told.get("statuses")),
         benefits=benefits,
@@ -174,52 +165,6 @@ def _fighter(node: Node, name: str) -> Fighter:
         willing=flag(told, "willing", True),
         sneaking=flag(told, "sneaking"),
     )
-
-
-def _move(node: Node) -> Move:
-    told = node.entries(MOVE_KEYS)
-    plain = Move()
-    style = plain.style
-    if "style" in told:
-        if told["style"].value == "weather":
-            told["style"].fail("a weather move attacks nobody", "styles of attacks are self, melee and ranged")
-        style = Style(told["style"].word([s.value for s in Style]))
-    _one_or_the_other(told)
-    crit = told["crit"].entries(("boosts", "statuses")) if "crit" in told else {}
-    own = told["own"].entries(("damage", "statuses", "faint")) if "own" in told else {}
-    return Move(
-        own_name(told["name"], told["name"].text()) if "name" in told else plain.name,
-        style,
-        type=one_of(told["type"], TYPES, "type") if "type" in told else "",
-        base=told["base"].integer(0, AMOUNT) if "base" in told else 0,
-        boosts=_whole(told.get("boosts"), PERCENT),
-        halves=told["halves"].integer(0, HALVES) if "halves" in told else 0,
-        hits=told["hits"].integer(1, MOST) if "hits" in told else 1,
-        crit_boosts=_whole(crit.get("boosts"), PERCENT),
-        crit_statuses=_leaves(crit.get("statuses")),
-        statuses=_leaves(told.get("statuses")),
-        auto_hit=flag(told, "auto_hit"),
-        auto_damage=flag(told, "auto_damage"),
-        sight_only=flag(told, "sight_only"),
-        area=flag(told, "area"),
-        helpful=flag(told, "helpful"),
-        heal=told["heal"].integer(0, AMOUNT) if "heal" in told else 0,
-        gives=_gives(told["gives"]) if "gives" in told else {},
-        own=Own(
-            own["damage"].integer(0, AMOUNT) if "damage" in own else 0,
-            _leaves(own.get("statuses")),
-            flag(own, "faint"),
-        ),
-    )
-
-
-def _one_or_the_other(told: Told) -> None:
-    """Raise Misfit for a move that is told to attack and to help: it meets its target as one or the other."""
-    helps = [key for key in ("heal", "gives", "helpful") if key in told and told[key].value not in (0, False, {})]
-    attacks = [key for key in ("base", "crit", "statuses") if key in told and told[key].value not in (0, [], {})]
-    if helps and attacks:
-        said = f"a move with `{helps[0]}` helps whom it meets, and `{attacks[0]}` is of one that attacks"
-        told[attacks[0]].fail(said, "tell the help and the attack as two moves", at_key=True)
 
 
 def _rolls(node: Node, targets: tuple[Fighter, ...], move: Move, p: Parameters) -> Rolls:
@@ -253,7 +198,7 @@ def _roll(node: Node, p: Parameters) -> Roll:
 
 
 def _types(node: Node) -> tuple[str, ...]:
-    found = tuple(one_of(one, TYPES, "type") for one in _listed(node))
+    found = tuple(one_of(one, TYPES, "type") for one in listed(node))
     for n, kind in enumerate(found):
         if found[: n + 1].count(kind) > 2:
             node.items()[n].fail(f"{kind} stands here more than twice", "a Pokemon has two types at most")
@@ -271,36 +216,18 @@ def _two_types(told: Told, lists: Mapping[str, tuple[str, ...]]) -> None:
 def _statuses(node: Node | None) -> tuple[Status, ...]:
     """Statuses of a Pokemon, `[harsh stun, {repeating: 20}, {identified: Gengar}]`."""
     out = []
-    for one in _listed(node):
-        status = _attacked(one)
+    for one in listed(node):
+        status = read_lasting(one)
         if status.kind is Kind.IDENTIFIED and not status.by:
             one.fail("the foe that identified it is not told", "write `identified: Gengar`")
         out.append(status)
     return tuple(out)
 
 
-def _leaves(node: Node | None) -> tuple[Status, ...]:
-    """Statuses that a move leaves; `identified` is by its user."""
-    out = []
-    for one in _listed(node):
-        status = _attacked(one)
-        if status.by:
-            one.fail("who identifies is the user of the move", "write `identified` alone")
-        out.append(status)
-    return tuple(out)
-
-
-def _attacked(node: Node) -> Status:
-    status = read_status(node)
-    if status.kind is Kind.PINNED:
-        node.fail("a pin has no roll to hit and is over within its turn", "the procedure `pin` is for it")
-    return status
-
-
 def _benefits(node: Node | None) -> tuple[Benefit, ...]:
     """What it has from moves, of each move once (TT-BEN-04)."""
     out: list[Benefit] = []
-    for one in _listed(node):
+    for one in listed(node):
         found = _benefit(one)
         if any(spelled(found.move) == spelled(other.move) for other in out):
             one.fail(f"the benefit of {found.move} stands here twice", "a move gives its benefit once: keep one")
@@ -311,7 +238,7 @@ def _benefits(node: Node | None) -> tuple[Benefit, ...]:
 def _lost(node: Node | None, benefits: tuple[Benefit, ...]) -> tuple[str, ...]:
     """Moves whose benefit it lost and does not have."""
     out = []
-    for one in _listed(node):
+    for one in listed(node):
         out.append(own_name(one, one.text()))
         if any(spelled(out[-1]) == spelled(b.move) for b in benefits):
             one.fail(f"the benefit of {out[-1]} is told as had and as lost", "keep it under `benefits` or `lost`")
@@ -321,21 +248,4 @@ def _lost(node: Node | None, benefits: tuple[Benefit, ...]) -> tuple[str, ...]:
 def _benefit(node: Node) -> Benefit:
     told = node.entries(("by",), ("move", "gives"))
     by = own_name(told["by"], told["by"].text()) if "by" in told else ""
-    return Benefit(own_name(told["move"], told["move"].text()), _gives(told["gives"]), by)
-
-
-def _gives(node: Node) -> dict[str, int]:
-    return {
-        own_name(child, str(key), at_key=True): child.integer(1, MOST_STAT) for key, child in node.entries().items()
-    }
-
-
-def _whole(node: Node | None, most: int) -> tuple[int, ...]:
-    """Whole numbers, from one of them or from a list."""
-    if node is not None and not isinstance(node.value, list):
-        return (node.integer(0, most),)
-    return tuple(one.integer(0, most) for one in _listed(node))
-
-
-def _listed(node: Node | None) -> list[Node]:
-    return [] if node is None else few(node)
+    return Benefit(own_name(told["move"], told["move"].text()), read_gives(told["gives"]), by)
