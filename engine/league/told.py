@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.league.dice import faces
 from engine.league.parameters import Parameters
@@ -53,6 +53,12 @@ def named_entries(node: Node | None, keys: tuple[str, ...], needed: tuple[str, .
             child.fail(f"{name} stands here twice", "give one of them another name", at_key=True)
         out[name] = child.entries(keys, needed)
     return out
+
+
+def shared_name(node: Node, known: Iterable[str]) -> str:
+    """A name that several may have in common, such as that of a team: as it was spelled first among `known`."""
+    name = own_name(node, node.text())
+    return next((other for other in known if other.casefold() == name.casefold()), name)
 
 
 def flag(told: Mapping[str, Node], key: str, default: bool = False) -> bool:

@@ -51,6 +51,7 @@ class Battle:
     """The trainers in the order of their turns; `round` counts those that are over.
 
     `lost` are teams that have lost, `winner` the one that is left. A battle that is `over` without one is a draw.
+    `spared` are teams that would have lost, had the arena no conditions of its own (TT-WIN-05).
     """
 
     trainers: tuple[Trainer, ...]
@@ -59,6 +60,7 @@ class Battle:
     lost: tuple[str, ...] = ()
     winner: str | None = None
     over: bool = False
+    spared: tuple[str, ...] = ()
 
     def trainer(self, name: str) -> Trainer:
         """A trainer by name."""
@@ -78,21 +80,21 @@ class Battle:
 
 
 def play(battle: Battle, turns: tuple[Turn, ...]) -> tuple[Battle, Notes]:
-    """One whole round: the turns told, then those of everybody else, who does nothing.
+    """One whole round: everybody's turn in the order of the trainers; who is not among `turns` does nothing in it.
 
     A team that had nobody on the field at any time of it has lost (TT-WIN-03).
     """
-    told = {turn.trainer for turn in turns}
-    rest = tuple(Turn(t.name) for t in battle.trainers if t.name not in told)
+    told = {turn.trainer: turn for turn in turns}
+    order = [told.get(t.name, Turn(t.name)) for t in battle.trainers]
     empty = [team for team in battle.teams() if battle.on_field(team) == 0 and team not in battle.lost]
     notes: Notes = ()
-    for turn in (*turns, *rest):
+    for turn in order:
         battle, new, sent = _take(battle, turn)
         notes += new
         empty = [team for team in empty if team not in sent]
     battle = replace(battle, round=battle.round + 1)
     if battle.victory is not None:
-        battle, new = _special(battle, battle.victory)
+        battle, new = _special(battle, battle.victory, tuple(empty))
     else:
         battle, new = _standard(battle, tuple(empty))
     return battle, (*notes, *new)
@@ -141,18 +143,27 @@ def _standard(battle: Battle, empty: tuple[str, ...]) -> tuple[Battle, Notes]:
     return battle, tuple(notes)
 
 
-def _special(battle: Battle, victory: Victory) -> tuple[Battle, Notes]:
+def _special(battle: Battle, victory: Victory, empty: tuple[str, ...]) -> tuple[Battle, Notes]:
+    spared = [team for team in empty if team not in battle.spared]
+    notes: list[Note] = [
+        done("TT-WIN-05", f"{team} had no Pokemon on the field for all of round {battle.round}, which is no loss here")
+        for team in spared
+    ]
+    battle = replace(battle, spared=(*battle.spared, *spared))
     if victory.rounds is None or battle.round < victory.rounds:
-        return battle, ()
-    note = done("TT-WIN-05", f"{victory.text}: the battle is over after round {battle.round}")
+        return battle, tuple(notes)
+    notes.append(done("TT-WIN-05", f"{victory.text}: the battle is over after round {battle.round}"))
     points = {team: victory.points.get(team, 0) for team in battle.teams()}
     best = [team for team in points if points[team] == max(points.values())]
     if not victory.points:
         question = "who has won by the special conditions of this arena?"
-        return replace(battle, over=True), (note, asks("TT-WIN-05", question, "nobody, as no points are told"))
+        return replace(battle, over=True), (*notes, asks("TT-WIN-05", question, "nobody, as no points are told"))
+    untold = [team for team in points if team not in victory.points]
+    if untold:
+        notes.append(asks("TT-WIN-05", f"how many points has {enumerated(untold)}?", "none, as nobody told them"))
     if len(best) > 1:
         question = f"who wins when {enumerated(best)} have the same points?"
-        return replace(battle, over=True), (note, asks("TT-WIN-05", question, "nobody, it is a draw"))
+        return replace(battle, over=True), (*notes, asks("TT-WIN-05", question, "nobody, it is a draw"))
     text = f"{best[0]} has most points, {points[best[0]]}, and has won"
     won = done("TT-WIN-05", text, Change("the battle", "winner", None, best[0]))
-    return replace(battle, winner=best[0], over=True), (note, won)
+    return replace(battle, winner=best[0], over=True), (*notes, won)

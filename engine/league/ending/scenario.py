@@ -3,7 +3,7 @@
 trainers:                                  # in the order of their turns
   Ann: {team: Red, field: 1, reserve: 1}
   Bob: {team: Blue, field: 1}
-rounds:                                    # whole rounds; who has no turn in one does nothing in it
+rounds:                                    # whole rounds; whose turn is not told does nothing in it
   - [{turn: Ann, loses: {Bob: 1}}]
   - [{turn: Ann}, {turn: Bob}]
 victory: {text: most points, rounds: 5, points: {Red: 3, Blue: 1}}    # where an arena has conditions of its own
@@ -16,9 +16,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.league.ending.rounds import Battle, Trainer, Turn, Victory, play
-from engine.league.notes import Note, Notes, account, done
+from engine.league.notes import Note, Notes, account, asks, done
 from engine.league.parameters import read_parameters
-from engine.league.told import MOST, few, flag, named_entries, number
+from engine.league.told import MOST, few, flag, named_entries, number, shared_name
 from engine.node import Node
 from engine.scenarios import Names, Procedure, by_name, one_of, own_name
 from engine.trace import Account
@@ -45,6 +45,8 @@ def ending(told: Mapping[str, Node], _names: Names) -> Account:
             node.fail(f"the battle is over after round {battle.round}", "leave the rounds after that out")
         battle, new = play(battle, _read_turns(node, battle))
         notes += new
+    if battle.victory is not None and battle.victory.rounds is None:
+        notes += (asks("TT-WIN-05", "when is the battle over by the conditions of this arena?", "not yet"),)
     draw = battle.over and battle.winner is None
     owner = one_of(told["owner"], battle.teams(), "team") if "owner" in told else None
     if draw and owner is not None:
@@ -68,9 +70,9 @@ def _stays(owner: str) -> Note:
 
 
 def _read_battle(told: Mapping[str, Node]) -> Battle:
-    trainers = []
+    trainers: list[Trainer] = []
     for name, parts in named_entries(told["trainers"], ("reserve",), ("team", "field")).items():
-        team = own_name(parts["team"], parts["team"].text())
+        team = shared_name(parts["team"], (t.team for t in trainers))
         trainers.append(Trainer(name, team, number(parts, "field", 0, MOST), number(parts, "reserve", 0, MOST)))
     battle = Battle(tuple(trainers))
     if len(battle.teams()) < 2:
@@ -98,6 +100,9 @@ def _read_turns(node: Node, battle: Battle) -> tuple[Turn, ...]:
         name = one_of(parts["turn"], names, "trainer")
         if any(turn.trainer == name for turn in turns):
             parts["turn"].fail(f"{name} has had its turn in this round", "begin another round")
+        if turns and names.index(turns[-1].trainer) > names.index(name):
+            hint = "`trainers` stand in the order of their turns, which holds for the whole battle"
+            parts["turn"].fail(f"{name} has its turn before {turns[-1].trainer}", hint)
         trainer = battle.trainer(name)
         sends = number(parts, "sends", 0, MOST)
         if sends > trainer.reserve:
@@ -107,7 +112,11 @@ def _read_turns(node: Node, battle: Battle) -> tuple[Turn, ...]:
         for loser, child in by_name(parts.get("loses"), lambda c, key: one_of(c, names, "trainer", key)).items():
             loses[loser] = child.integer(0, field[loser], f"{loser} has {field[loser]} on the field then")
             field[loser] -= loses[loser]
-        turns.append(Turn(name, sends, loses, flag(parts, "encourages")))
+        encourages = flag(parts, "encourages")
+        allies = [t.name for t in battle.trainers if t.team == trainer.team and t.name != name]
+        if encourages and not any(field[ally] for ally in allies):
+            parts["encourages"].fail(f"no ally of {name} has a Pokemon on the field", "leave it out")
+        turns.append(Turn(name, sends, loses, encourages))
     return tuple(turns)
 
 

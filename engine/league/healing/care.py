@@ -61,7 +61,7 @@ def use(carer: Carer, move: Move, times: int, scene: int) -> tuple[Carer, Notes]
             notes.append(done("TT-HEAL-02", f"{carer.name} uses {move.name}, for the first time in the scene: free"))
         if paid:
             left = carer.friendship - paid
-            text = f"{carer.name} uses {move.name} {_times(paid)} more, for a friendship point each"
+            text = f"{carer.name} uses {move.name} {_more(paid)}, for a friendship point each"
             notes.append(done("TT-HEAL-03", text, Change(carer.name, "friendship", carer.friendship, left)))
             carer = replace(carer, friendship=left, spent=carer.spent + paid)
         if short:
@@ -101,6 +101,10 @@ def _rest(carer: Carer, move: Move, times: int, scene: int) -> tuple[Carer, Note
 
 def _away(carer: Carer, move: str) -> Note:
     return breach("TT-HEAL-04", f"{carer.name} cannot use {move}: it rests and is back in scene {carer.back}")
+
+
+def _more(n: int) -> str:
+    return "once more" if n == 1 else f"{n} more times"
 
 
 def _times(n: int) -> str:

@@ -88,8 +88,8 @@ def take(bags: Bags, name: str, what: str) -> tuple[Bags, Notes]:
     if held is not None:
         return bags, (breach("TT-ITEM-01", f"{name} holds {held.name} and cannot take up {what}"),)
     if thing.at != holder.at:
-        where = f"at {shown(thing.at)}" if thing.at else "on no space"
-        text = f"{what} is {where}, not on the space of {name}, {shown(holder.at)}"
+        where = f"is at {shown(thing.at)}" if thing.at else f"is held by {thing.holder}" if thing.holder else "is eaten"
+        text = f"{what} {where}, and does not lie on the space of {name}, {shown(holder.at)}"
         return bags, (breach("TT-ITEM-03", text),)
     bags, notes = spend(bags, name)
     if notes:

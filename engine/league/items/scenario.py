@@ -24,9 +24,9 @@ from engine.league.items.spoils import settle
 from engine.league.notes import Notes, account, done
 from engine.league.parameters import Parameters, read_parameters
 from engine.league.places import read_place
-from engine.league.told import Kinds, event, few, flag, named_entries
+from engine.league.told import Kinds, event, few, flag, named_entries, shared_name
 from engine.node import Node
-from engine.scenarios import Names, Procedure, one_of, own_name
+from engine.scenarios import Names, Procedure, one_of
 from engine.trace import Account
 
 KEYS = ("pokemon", "things", "events", "winner", "parameters")
@@ -79,8 +79,12 @@ def items(told: Mapping[str, Node], _names: Names) -> Account:
 def _read_bags(told: Mapping[str, Node]) -> Bags:
     holders: list[Holder] = []
     for name, parts in named_entries(told["pokemon"], ("team", "free"), ("trainer", "at")).items():
-        trainer = own_name(parts["trainer"], parts["trainer"].text())
-        team = own_name(parts["team"], parts["team"].text()) if "team" in parts else trainer
+        trainer = shared_name(parts["trainer"], (h.trainer for h in holders))
+        teams = [h.team for h in holders]
+        team = shared_name(parts["team" if "team" in parts else "trainer"], teams)
+        if team.casefold() == NOBODY:
+            hint = "`winner: nobody` is a battle that no team wins"
+            parts["team" if "team" in parts else "trainer"].fail(f"no team is called {team}", hint)
         other = next((h.team for h in holders if h.trainer == trainer and h.team != team), None)
         if other is not None:
             parts["team" if "team" in parts else "trainer"].fail(f"{trainer} is on team {other}", "one team a trainer")
@@ -122,6 +126,8 @@ def _event(bags: Bags, node: Node, p: Parameters) -> tuple[Bags, Notes, tuple[st
         if victim == name:
             parts["from"].fail(f"{name} cannot steal from itself", "name another Pokemon")
         down = flag(parts, "down", to is not None)
+        if to is not None and not down:
+            parts["down"].fail("`to` sets down what is stolen", "leave one of them out")
         return (*steal(bags, name, victim, down, to, p), ("P-ADJ", "P-METRIC") if to else ())
     if kind == "free":
         bags, notes = spend(bags, name)

@@ -11,6 +11,8 @@ from engine.league.places import are_adjacent, distance, shown
 from engine.league.riding.herd import Being, Herd
 from engine.trace import Change
 
+_LIFTED = asks("TT-RIDE-12", "how strong must a trainer be to lift a Pokemon?", "above its strength IV, as a mount")
+
 
 def rule_of_load(carrier: Being, load: tuple[Being, ...]) -> str:
     """The rule that decides whether `carrier` can bear `load`, which is not empty."""
@@ -37,10 +39,13 @@ def climb(herd: Herd, rider: Being, carrier: Being, action: str | None, p: Param
     if not refused and is_too_heavy(carrier, load):
         names = enumerated([b.name for b in load])
         refused = (breach(rule_of_load(carrier, load), f"{carrier.name} cannot carry {names}: {weight}"),)
+        if carrier.trainer:
+            refused += (_LIFTED,)
     taken = action or ("dash" if rider.dash else "command")
     left = rider.dash if taken == "dash" else rider.command
     if not refused and not left and not carrier.trainer:
-        refused = (breach("TT-RIDE-04", f"{rider.name} has no {taken} action left to mount {carrier.name}"),)
+        gone = f"no {taken} action" if action else "neither a dash nor a command action"
+        refused = (breach("TT-RIDE-04", f"{rider.name} has {gone} left to mount {carrier.name}"),)
     if refused:
         return herd, refused
     up = replace(rider, on=carrier.name, at=carrier.at, sneaking=False)
@@ -49,10 +54,11 @@ def climb(herd: Herd, rider: Being, carrier: Being, action: str | None, p: Param
         done(rule_of_load(carrier, load), f"{carrier.name} can carry {rider.name}: {weight}"),
     ]
     if carrier.trainer:
-        question = "how strong must a trainer be to lift a Pokemon?"
-        notes.append(asks("TT-RIDE-12", question, "above its strength IV, as a mount"))
+        notes.append(_LIFTED)
     else:
         up = replace(up, dash=left - 1) if taken == "dash" else replace(up, command=left - 1)
+        if taken == "dash" and left <= rider.bonus:
+            notes.append(asks("TT-RIDE-04", "may a bonus dash be spent on mounting?", "yes, as the usual one"))
         text = f"{rider.name} mounts for its {taken} action"
         notes.append(done("TT-RIDE-04", text, Change(rider.name, taken, left, left - 1)))
     text = f"{rider.name} and {carrier.name} share the space {shown(carrier.at)}"
@@ -68,6 +74,9 @@ def _hindered(herd: Herd, rider: Being, carrier: Being, p: Parameters) -> Notes:
         text = f"{rider.name} cannot mount {carrier.name}: one of them rides already, or {rider.name} carries somebody"
         question = "may a rider carry riders, or change mounts without dismounting?"
         return (breach("TT-RIDE-02", text), asks("TT-RIDE-02", question, "no"))
+    if rider.trainer and carrier.trainer:
+        text = f"{carrier.name} cannot carry {rider.name}: trainers carry Pokemon"
+        return (breach("TT-RIDE-12", text), asks("TT-RIDE-12", "may a trainer carry a trainer?", "no"))
     if not are_adjacent(rider.at, carrier.at, p):
         spaces = distance(rider.at, carrier.at)
         return (breach("TT-RIDE-03", f"{rider.name} is not adjacent to {carrier.name}: distance {spaces}"),)

@@ -9,7 +9,7 @@ from engine.league.notes import Note, Notes, asks, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import Place, are_adjacent
 from engine.league.riding.herd import Herd, is_sneaking
-from engine.league.riding.together import displaced
+from engine.league.riding.together import carried_along, displaced
 from engine.trace import Change
 
 EFFECTS = ("sneak", "reveal", "pass", "teleport")
@@ -37,12 +37,16 @@ def use(
         else:
             notes.append(breach("TT-RIDE-15", f"{who} is too far from {name} to hold on"))
     if effect in ("sneak", "reveal"):
-        if user.on:
-            question = f"does a move of {name} change whether it sneaks while it rides {user.on}?"
-            notes.append(asks("TT-RIDE-13", question, f"no, it sneaks while {user.on} does"))
-        herd, told = _sneaking(herd, (*(() if user.on else (name,)), *held), effect == "sneak")
+        for who in (name, *held):
+            mount = herd.named(who).on
+            if mount and mount != name:  # who holds on from the saddle of the user sneaks with it anyway
+                question = f"does {move}, used by {name}, change whether {who} sneaks on {mount}?"
+                notes.append(asks("TT-RIDE-13", question, f"no, {who} sneaks while {mount} does"))
+        alone = tuple(who for who in (name, *held) if not herd.named(who).on)
+        herd, told = _sneaking(herd, alone, effect == "sneak")
         return herd, (), (*notes, *told)
-    together = (name, *(b.name for b in riders if b.name not in held), *held)
+    carried = [b.name for who in held for b in herd.riders(who)]
+    together = tuple(dict.fromkeys((name, *(b.name for b in riders if b.name not in held), *held, *carried)))
     if effect == "pass":
         notes.append(done("TT-RIDE-14", f"{enumerated(together)} can pass through solid objects"))
         return herd, together, tuple(notes)
@@ -50,9 +54,9 @@ def use(
         herd, moved = displaced(herd, name, to, "TT-RIDE-14")
         notes += moved
         for who in held if herd.named(name).at == to else ():
-            at = herd.named(who).at
-            herd = herd.with_being(replace(herd.named(who), at=to))
-            notes.append(done("TT-RIDE-15", f"{who} goes along", Change(who, "at", str(at), str(to))))
+            if herd.named(who).on != name:
+                herd, moved = carried_along(herd, who, to, "TT-RIDE-15", "goes along")
+                notes += moved
     return herd, (), tuple(notes)
 
 

@@ -94,12 +94,18 @@ def _being(herd: Herd, name: str, parts: Mapping[str, Node], trainer: bool) -> B
         at=place_on(herd, parts["at"]),
         trainer=trainer,
         sneaking=flag(parts, "sneaking"),
-        dash=number(parts, "dash", 1 + bonus, 1 + MOST_DASHES),
+        dash=_dashes(parts, bonus),
         command=number(parts, "command", 1, 1),
         bonus=bonus,
         speed=parts["speed"].integer(0, MOST_STAT) if "speed" in parts else None,
         sense=parts["sense"].integer(0, MOST_STAT) if "sense" in parts else None,
     )
+
+
+def _dashes(parts: Mapping[str, Node], bonus: int) -> int:
+    if "dash" not in parts:
+        return 1 + bonus
+    return parts["dash"].integer(0, 1 + bonus, "a turn has one dash action, and those of `bonus`")
 
 
 def _seated(herd: Herd, name: str, node: Node) -> Herd:
@@ -110,6 +116,8 @@ def _seated(herd: Herd, name: str, node: Node) -> Herd:
         node.fail(f"{name} cannot ride {carrier.name}", "who rides carries nobody, and nobody rides itself")
     if herd.arena and (rider.trainer or carrier.trainer):
         node.fail(f"{name} cannot ride {carrier.name} in an arena", "no trainer is on its field")
+    if rider.trainer and carrier.trainer:
+        node.fail(f"{name} cannot ride {carrier.name}", "trainers carry Pokemon")
     if rider.sneaking:
         node.fail(f"{name} does not sneak for itself", f"it does when {carrier.name} does: tell `sneaking` there")
     herd = herd.with_being(rider)

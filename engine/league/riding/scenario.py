@@ -22,7 +22,7 @@ from engine.dex.names import enumerated
 from engine.league.dice import doubles_within
 from engine.league.notes import Notes, account, breach, done
 from engine.league.parameters import Parameters, read_parameters
-from engine.league.places import read_place, shown
+from engine.league.places import Place, read_place, shown
 from engine.league.riding.herd import Being, Herd, is_sneaking
 from engine.league.riding.mounting import climb
 from engine.league.riding.moves import EFFECTS, use
@@ -115,10 +115,12 @@ def _event(scene: _Scene, node: Node) -> tuple[_Scene, Notes]:
         mount = _who(scene, parts["mount"])
         if mount == name:
             parts["mount"].fail(f"{name} cannot ride itself", "name somebody else")
+        if action and herd.named(mount).trainer:
+            parts["by"].fail(f"{mount} lifts {name}, which takes no action", "leave `by` out")
         herd, notes = climb(herd, herd.named(name), herd.named(mount), action, scene.p)
         return replace(scene, herd=herd, used=(*scene.used, *_ADJACENT)), notes
     if kind == "move":
-        herd, notes = displaced(herd, name, place_on(herd, parts["to"]))
+        herd, notes = displaced(herd, name, _elsewhere(scene, name, parts["to"]))
         return replace(scene, herd=herd), notes
     if kind == "faint":
         herd, notes = faint(herd, name)
@@ -130,6 +132,8 @@ def _event(scene: _Scene, node: Node) -> tuple[_Scene, Notes]:
         return replace(scene, herd=herd), (note,)
     found = targets(herd, name)
     text = f"a single-target move aimed at {name} may hit {' or '.join(found)}, as its user chooses"
+    if len(found) == 1:
+        text = f"a single-target move aimed at {name} leaves no choice, for nobody rides there"
     return _tell(scene, targets=list(found)), (done("TT-RIDE-09", text),)
 
 
@@ -146,7 +150,8 @@ def _area(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     """A move over several spaces; with its `style`, the chance that nobody dodges, where the stats are told."""
     hit = reached(scene.herd, tuple(read_place(item) for item in few(parts["area"])))
     names = [b.name for b in hit]
-    notes = (done("TT-RIDE-10", f"the move hits {enumerated(names) or 'nobody'}; each dodges for itself"),)
+    each = "; each dodges for itself" if len(names) > 1 else ""
+    notes = (done("TT-RIDE-10", f"the move hits {enumerated(names) or 'nobody'}{each}"),)
     style = parts["style"].word(("melee", "ranged")) if "style" in parts else ""
     stats = [b.sense if style == "ranged" else b.speed for b in hit]
     if not style or not hit or None in stats:
@@ -159,7 +164,7 @@ def _area(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
 def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     user = _who(scene, parts["by"])
     effect = parts["effect"].word(EFFECTS) if "effect" in parts else ""
-    to = place_on(scene.herd, parts["to"]) if "to" in parts else None
+    to = _elsewhere(scene, user, parts["to"]) if "to" in parts else None
     if (effect == "teleport") != (to is not None):
         parts["use"].fail("`to` goes with `effect: teleport`, which needs it", "tell both or neither")
     holding: list[str] = []
@@ -179,6 +184,13 @@ def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
 
 def _who(scene: _Scene, node: Node) -> str:
     return one_of(node, tuple(b.name for b in scene.herd.beings), "Pokemon or trainer on the field")
+
+
+def _elsewhere(scene: _Scene, name: str, node: Node) -> Place:
+    to = place_on(scene.herd, node)
+    if to == scene.herd.named(name).at:
+        node.fail(f"{name} is at {shown(to)} already", "name another space")
+    return to
 
 
 def _has_acted(being: Being) -> bool:

@@ -13,13 +13,20 @@ from engine.trace import Change
 
 
 def displaced(herd: Herd, name: str, to: Place, rule: str = "TT-RIDE-08") -> tuple[Herd, Notes]:
-    """Somebody moves or is moved: riders go along (TT-RIDE-08), and a rider that goes alone dismounts (TT-RIDE-07).
-
-    `rule` is the one behind what the riders share.
-    """
-    being = herd.named(name)
+    """Somebody moves or is moved to a space, unless that is taken (TT-RIDE-05): as `carried_along`."""
     if any(b.at == to and b.name != name and b.on != name for b in herd.beings):
         return herd, (breach("TT-RIDE-05", f"{shown(to)} is taken, and only a rider shares the space of another"),)
+    return carried_along(herd, name, to, rule)
+
+
+def carried_along(
+    herd: Herd, name: str, to: Place, rule: str = "TT-RIDE-08", alone: str = "moves, with nobody on it"
+) -> tuple[Herd, Notes]:
+    """Somebody comes to a space: riders go along (TT-RIDE-08), and a rider that goes alone dismounts (TT-RIDE-07).
+
+    `rule` is the one behind what the riders share, `alone` what is told of somebody without any.
+    """
+    being = herd.named(name)
     notes: list[Note] = []
     if being.on:
         text = f"{name} moves without {being.on} and so dismounts"
@@ -33,7 +40,7 @@ def displaced(herd: Herd, name: str, to: Place, rule: str = "TT-RIDE-08") -> tup
         along = tuple(Change(b.name, "at", shown(b.at), shown(to)) for b in riders)
         notes.append(done(rule, f"{name} moves and takes {enumerated([b.name for b in riders])} along", where, *along))
     elif not notes:
-        notes.append(done("TT-RIDE-08", f"{name} moves, with nobody on it", where))
+        notes.append(done(rule, f"{name} {alone}", where))
     else:
         notes[-1] = replace(notes[-1], changes=(*notes[-1].changes, where))
     return herd, tuple(notes)
@@ -72,9 +79,15 @@ def faint(herd: Herd, name: str) -> tuple[Herd, Notes]:
     gone = herd.named(name)
     riders = herd.riders(name)
     herd = replace(herd, beings=tuple(b for b in herd.beings if b.name != name))
+    if gone.on:
+        change = Change(name, "rides", gone.on, None)
+        return herd, (done("TT-RIDE-16", f"{name} faints and is no longer on {gone.on}", change),)
     if not riders:
         return herd, (done("TT-RIDE-16", f"{name} faints, with nobody on it"),)
     notes: list[Note] = []
+    if gone.at[2]:
+        question = f"do those on {name} fall, which faints above or below the field?"
+        notes.append(asks("TT-RIDE-16", question, "no, they stay at its height"))
     for rider in riders:
         taken = {b.at for b in herd.beings if b.on is None}  # those still on the mount leave its space one by one
         free = _nearest(herd.size, gone.at, taken)

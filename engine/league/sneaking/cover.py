@@ -14,12 +14,16 @@ STYLES = ("melee", "ranged", "self", "weather")
 
 @dataclass(frozen=True, slots=True)
 class Hider:
-    """A Pokemon of a team; `on` is the mount it rides, whose cover it then shares (TT-SNEAK-07)."""
+    """A Pokemon of a team; `on` is the mount it rides, whose cover it then shares (TT-SNEAK-07).
+
+    Who has `fainted` is off the field.
+    """
 
     name: str
     team: str
     sneaking: bool = False
     on: str | None = None
+    fainted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,11 @@ def shoot(hiders: Hiders, shot: Shot) -> tuple[Hiders, tuple[str, ...], Notes]:
     target = shot.target
     if target is not None and shot.style == "ranged" and is_hidden(hiders, target) and not shot.identifies:
         text = f"{target} sneaks: {shot.by} cannot single it out with {shot.move}, which is ranged"
-        return hiders, (), (breach("TT-SNEAK-01", text),)
+        refused = breach("TT-SNEAK-01", text)
+        if hider(hiders, target).team != hider(hiders, shot.by).team:
+            return hiders, (), (refused,)
+        question = f"may {shot.by} single out {target}, its ally, with {shot.move}, if that is no attack?"
+        return hiders, (), (refused, asks("TT-SNEAK-01", question, "no, as with any ranged move"))
     notes: list[Note] = []
     hit = tuple(name for name in shot.aimed if name not in shot.dodged)
     for name in shot.aimed:
@@ -80,8 +88,28 @@ def shoot(hiders: Hiders, shot: Shot) -> tuple[Hiders, tuple[str, ...], Notes]:
         if shot.identifies:
             hiders, told = _identified(hiders, name, shot)
             notes += told
+    hiders, told = _knocked_out(hiders, shot)
+    notes += told
     hiders, told = _of_user(hiders, shot)
     return hiders, hit, (*notes, *told)
+
+
+def _knocked_out(hiders: Hiders, shot: Shot) -> tuple[Hiders, Notes]:
+    """Who is knocked out is off the field and sneaks no longer; nor do those whom it carried (TT-RIDE-16)."""
+    notes: list[Note] = []
+    for name in shot.fainted:
+        for one in (h for h in hiders if name in (h.name, h.on)):
+            if is_hidden(hiders, one.name):
+                rule, why = (
+                    ("TT-SWITCH-09", "faints") if one.name == name else ("TT-RIDE-16", f"loses its mount {name}")
+                )
+                change = Change(one.name, "sneaking", "yes", "no")
+                notes.append(done(rule, f"{one.name} {why} and no longer sneaks", change))
+        hiders = tuple(
+            replace(h, sneaking=False, on=None, fainted=h.fainted or h.name == name) if name in (h.name, h.on) else h
+            for h in hiders
+        )
+    return hiders, tuple(notes)
 
 
 def _identified(hiders: Hiders, name: str, shot: Shot) -> tuple[Hiders, Notes]:
@@ -96,6 +124,10 @@ def _of_user(hiders: Hiders, shot: Shot) -> tuple[Hiders, Notes]:
     """What a move does to the cover of its user (TT-SNEAK-04 to 06)."""
     user = hider(hiders, shot.by)
     if user.on:
+        if shot.hides and not is_hidden(hiders, user.name):
+            text = f"{user.name} does not sneak through {shot.move}, for its mount {user.on} does not sneak"
+            question = f"does {shot.move} of a rider, {user.name}, hide it, or {user.on} as well?"
+            return hiders, (done("TT-SNEAK-07", text), asks("TT-SNEAK-07", question, "neither"))
         if not is_hidden(hiders, user.name):
             return hiders, ()
         question = f"does {shot.move} of a rider, {user.name}, end the sneaking that it shares with {user.on}?"
@@ -114,6 +146,10 @@ def _of_user(hiders: Hiders, shot: Shot) -> tuple[Hiders, Notes]:
         question = f"does {user.name} sneak on, although {enumerated(others)} survived {shot.move}?"
         open_ = (asks("TT-SNEAK-05", question, "yes, its target is knocked out"),) if others else ()
         return hiders, (done("TT-SNEAK-05", text), *open_)
+    if shot.hides:
+        text = f"{shot.move} hides {user.name}, which sneaks on"
+        question = f"does {user.name} sneak on after {shot.move}, which gives it away and hides it?"
+        return hiders, (done("TT-SNEAK-06", text), asks("TT-SNEAK-04", question, "yes, as if it had not sneaked"))
     what = "changes the weather" if shot.style == "weather" else f"is turned against {enumerated(enemies)}"
     return _revealed(hiders, user.name, "TT-SNEAK-04", f"{shot.move} {what}: {user.name} no longer sneaks")
 

@@ -18,7 +18,7 @@ from dataclasses import replace
 from engine.league.notes import Notes, account
 from engine.league.parameters import read_parameters
 from engine.league.sneaking.cover import STYLES, Hider, Hiders, Shot, hider, is_hidden, shoot
-from engine.league.told import few, flag, named_entries
+from engine.league.told import few, flag, named_entries, shared_name
 from engine.node import Node
 from engine.scenarios import Names, Procedure, one_of, own_name
 from engine.trace import Account
@@ -52,10 +52,10 @@ def sneaking(told: Mapping[str, Node], _names: Names) -> Account:
 
 def _read_hiders(node: Node) -> Hiders:
     entries = named_entries(node, ("sneaking", "rides"), ("team",))
-    hiders = tuple(
-        Hider(name, own_name(parts["team"], parts["team"].text()), flag(parts, "sneaking"))
-        for name, parts in entries.items()
-    )
+    hiders: Hiders = ()
+    for name, parts in entries.items():
+        team = shared_name(parts["team"], (h.team for h in hiders))
+        hiders = (*hiders, Hider(name, team, flag(parts, "sneaking")))
     for name, parts in entries.items():
         if "rides" not in parts:
             continue
@@ -82,12 +82,20 @@ def _read_shot(node: Node, hiders: Hiders) -> Shot:
             found.append(name)
         return tuple(found)
 
-    by = one_of(parts["by"], names, "Pokemon")
-    target = one_of(parts["target"], names, "Pokemon") if "target" in parts else None
+    def standing(child: Node) -> str:
+        name = one_of(child, names, "Pokemon")
+        if hider(hiders, name).fainted:
+            child.fail(f"{name} has fainted", "it takes no part in the battle any more")
+        return name
+
+    by = standing(parts["by"])
+    target = standing(parts["target"]) if "target" in parts else None
     if target is not None and style in ("self", "weather"):
         hint = "leave `target` out; whom an area reaches besides is told by `also`"
         parts["target"].fail(f"a {style} move has no target but its user", hint)
-    also = listed("also", names, "Pokemon")
+    if target == by:
+        parts["target"].fail(f"{by} cannot aim at itself", "a move on itself has `style: self`")
+    also = listed("also", tuple(h.name for h in hiders if not h.fainted), "Pokemon on the field")
     if target in also:
         parts["also"].fail(f"{target} is the target already", "`also` tells those it reaches besides")
     shot = Shot(
@@ -100,7 +108,11 @@ def _read_shot(node: Node, hiders: Hiders) -> Shot:
         hides=flag(parts, "hides"),
     )
     aimed = "Pokemon reached by this move"
-    return replace(shot, dodged=listed("dodged", shot.aimed, aimed), fainted=listed("fainted", shot.aimed, aimed))
+    dodged, fainted = listed("dodged", shot.aimed, aimed), listed("fainted", shot.aimed, aimed)
+    for name in fainted:
+        if name in dodged:
+            parts["fainted"].fail(f"{name} dodges this move", "who dodges is not knocked out by it")
+    return replace(shot, dodged=dodged, fainted=fainted)
 
 
 SNEAKING = Procedure("sneaking", KEYS, ("pokemon", "moves"), RESULT, sneaking)

@@ -109,7 +109,7 @@ events:
         "RIDE-13 Onix sneaks, and so do its riders: Abra; Onix sneaking no > yes; Abra sneaking no > yes",
         "RIDE-13 Onix uses Dig with Abra on it: riders hinder no move",
         "RIDE-13 Onix sneaks, and so do its riders: Abra",
-        "RIDE-10 the move hits nobody; each dodges for itself",
+        "RIDE-10 the move hits nobody",
         "RIDE-08 Onix moves and takes Abra along; Onix at (0, 0) > (1, 0); Abra at (0, 0) > (1, 0)",
         "RIDE-16 Onix faints, so Abra dismounts to (1, 0); Abra rides Onix > None",
         "RIDE-16 Abra faints, with nobody on it",
@@ -138,7 +138,9 @@ def test_a_chance_is_told_where_style_and_stats_are(style: str, stats: str, chan
 def test_what_sneaking_tells() -> None:
     """TT-SNEAK-01 to 07 in the words of a trace."""
     text = """\
-pokemon: {Haunter: {team: Red, sneaking: true}, Gastly: {team: Red}, Rattata: {team: Blue}, Pidgey: {team: Blue}}
+pokemon:
+  {Haunter: {team: Red, sneaking: true}, Gastly: {team: Red}, Rattata: {team: Blue}, Pidgey: {team: Blue},
+  Meowth: {team: BLUE}, Golem: {team: blue}}
 moves:
   - {move: Swift, by: Rattata, style: ranged, target: Haunter}
   - {move: Bite, by: Rattata, style: melee, target: Haunter}
@@ -148,7 +150,7 @@ moves:
   - {move: Swing, by: Haunter, style: melee, target: Rattata, also: [Pidgey], fainted: [Rattata, Pidgey]}
   - {move: Rain, by: Haunter, style: weather}
   - {move: Veil, by: Haunter, style: self, hides: true}
-  - {move: Shade, by: Haunter, style: ranged, target: Rattata, also: [Pidgey]}
+  - {move: Shade, by: Haunter, style: ranged, target: Meowth, also: [Gastly, Golem]}
 """
     assert told("sneaking", text) == [
         "SNEAK-01 not legal: Haunter sneaks: Rattata cannot single it out with Swift, which is ranged",
@@ -159,7 +161,7 @@ moves:
         "SNEAK-05 Haunter knocks out Rattata with Swing, a melee attack, and sneaks on",
         "SNEAK-04 Rain changes the weather: Haunter no longer sneaks; Haunter sneaking yes > no",
         "SNEAK-06 Haunter sneaks through Veil; Haunter sneaking no > yes",
-        "SNEAK-04 Shade is turned against Rattata and Pidgey: Haunter no longer sneaks; Haunter sneaking yes > no",
+        "SNEAK-04 Shade is turned against Meowth and Golem: Haunter no longer sneaks; Haunter sneaking yes > no",
     ]
     assert run_file("sneaking", text.encode(), "f", {})["needs_ruling"] == []
 
@@ -252,7 +254,7 @@ pokemon:
   Rattata: {team: Blue}
 moves:
   - {move: Bite, by: Rattata, style: melee, target: Haunter, also: [Gastly], dodged: [Gastly], fainted: [Haunter]}
-  - {move: Agility, by: Haunter, style: self, hides: true}
+  - {move: Agility, by: Rattata, style: self, hides: true}
 expect: {legal: true}
 """,
     "healing": """\
