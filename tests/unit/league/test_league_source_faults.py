@@ -8,7 +8,7 @@ import pytest
 
 from engine.audit.rules import RULES
 from engine.audit.run import audit
-from engine.dex.outline import FAULT_ID, LEAGUE_OUTLINE, LEAGUE_OUTLINE_FILE, order
+from engine.dex.outline import FAULT_ID, LEAGUE_OUTLINE, LEAGUE_OUTLINE_FILE, order, outline, told
 from engine.dex.reckon import reckoned
 from engine.dex.rulebook import FOLDER
 from engine.finding import Finding, Severity
@@ -49,11 +49,47 @@ def test_all_faults_are_found_and_are_notes(tree: Tree) -> None:
     assert {f.severity for f in findings} == {Severity.NOTE}
 
 
+def test_faults_that_a_rule_answers_stand_beside_it(tree: Tree) -> None:
+    """Those of the text alone stand beside a whole page."""
+    documents = dict(tree.documents)
+    at: dict[str, set[str]] = {}
+    for finding in found(documents):
+        at.setdefault(finding.message[:9], set()).add(told(documents, finding.path)[0])
+    assert {
+        fault[7:]: " ".join(sorted(rules)) for fault, rules in at.items() if fault[7:] not in ("02", "12", "13")
+    } == {
+        "01": "TT-DR-01",
+        "03": "TT-HIT-01",
+        "04": "TT-STATUS-01",
+        "05": "TT-COMP-05",
+        "06": "TT-STATUS-05",
+        "07": "TT-HIT-07",
+        "08": "TT-ENC-06",
+        "09": "TT-ARENA-11",
+        "10": "TT-SWITCH-01 TT-SWITCH-02",
+        "11": "TT-PIN-10",
+        "14": "TT-ARENA-09",
+        "15": "TT-REP-02",
+    }
+    assert {rule[:3] for rule in at["AUD-TT-02"]} == {"TT-"}
+    assert {book[:7] for fault in ("AUD-TT-12", "AUD-TT-13") for book in at[fault]} == {"league/"}
+
+
+def test_the_outline_has_every_heading_of_the_page(tree: Tree) -> None:
+    parts = [part for _, part in outline(tree.documents, LEAGUE_OUTLINE_FILE)]
+    headings = {below["heading"] for part in parts for below in (part, *part.get("parts", ()))}
+    assert headings >= {
+        *("Pokemon League Rules", "Battle Rules", "Switch Out", "Encourage", "Dodge", "Use a Move"),
+        *("Make a Skill Roll", "Statuses", "Harmful Statuses", "Beneficial Statuses", "Sneaking", "Damage Reduction"),
+        *("+100% Damage", "Item in Combat", "Riding", "Healing outside Combat"),
+    }
+
+
 def test_the_armour_of_the_example_is_reckoned(tree: Tree) -> None:
     """Of the four printed sums of damage one is wrong, and the two spaces across and three up are right."""
-    told = [f.message for f in found(dict(tree.documents)) if f.code == "RB025"]
-    assert any("70 / 2 - 30 is 5, and 10 is printed" in m for m in told)
-    assert len(told) == 2
+    sums = [f.message for f in found(dict(tree.documents)) if f.code == "RB025"]
+    assert any("70 / 2 - 30 is 5, and 10 is printed" in m for m in sums)
+    assert len(sums) == 2
 
 
 def test_an_outline_of_the_league_has_faults_of_the_league_and_no_labels() -> None:
