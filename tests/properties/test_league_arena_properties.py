@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from engine.league.arenas.claims import Access, Claim, ends, may_enter, until
 from engine.league.arenas.clocks import clock, moment
+from engine.league.arenas.events import Event, What
 from engine.league.arenas.limits import Group, Trainer, judge_groups
 from engine.league.arenas.places import Kind, Limit, Place, Scope
-from engine.league.arenas.timeline import Event, What, run_events
+from engine.league.arenas.timeline import run_events
 from engine.league.parameters import Parameters
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure
@@ -60,6 +61,9 @@ def test_histories(history: tuple[Claim, tuple[Event, ...], int], p: Parameters,
         assert until(claim, place, last, p)[0].lost == last <= end
     assert (ran.left_over + sum(ran.prizes.values())) % max(prize, 1) == 0
     fighting = {name for side in claim.battle for name in side}
+    assert len(fighting) == sum(map(len, claim.battle))
+    assert not any(set(c.by) & set(claim.owners) for c in claim.challenges)
+    assert claim.battle or all(c.accepted is None for c in claim.challenges)
     for who in PERSONS:
         access = may_enter(claim, place, who)[0]
         if who in fighting:
@@ -101,7 +105,9 @@ def test_limits(sizes: list[list[tuple[int | None, int | None]]], limit: Limit, 
         assert 0 < may.usable <= min(may.total, carry * len(g.trainers))
         used = sum(t.used or 0 for t in g.trainers)
         assert (used > may.usable) == any(
-            n.rule == "TT-ARENA-12" and n.text.startswith(f"{g.name} uses {used} ") and n.level == "illegal"
+            n.rule in ("TT-ARENA-11", "TT-ARENA-12")
+            and n.text.startswith(f"{g.name} uses {used} ")
+            and n.level == "illegal"
             for n in notes
         )
     if limit.scope is not Scope.EACH:

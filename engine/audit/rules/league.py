@@ -27,7 +27,7 @@ _GOOD = arena(place_text())
     fix="Add the field, or list it under `unknown`.",
     valid=(_GOOD, arena(place_text(manager=None, unknown="[manager]"))),
     invalid=(arena(place_text(manager=None), at=((2, 5),)), gym(place_text(registration=None), at=((2, 5),))),
-    sources=("TT-ARENA-06",),
+    sources=("TT-ARENA-01", "TT-ARENA-06"),
 )
 def arena_without_manager(context: Context) -> Iterator[Hit]:
     for path, what, entry in places(context):
@@ -74,6 +74,7 @@ def arena_without_limit(context: Context) -> Iterator[Hit]:
     invalid=(
         arena(place_text(carry="7"), at=((8, 12),)),
         arena(place_text(limit="{scope: each, number: 7}"), at=((6, 34),)),
+        arena(place_text(limit="{scope: larger, number: 7}"), at=((6, 36),)),
         arena(place_text(limit="{scope: each, number: 4}", carry="3"), at=((6, 34),)),
     ),
     sources=("TT-ARENA-05", "TT-ARENA-11"),
@@ -88,7 +89,7 @@ def limit_above_the_law(context: Context) -> Iterator[Hit]:
                 f"the law allows {LAWFUL} Pokemon everywhere",
             )
         limit = entry.get("limit")
-        if limit and limit["scope"] == "each" and limit["number"] > most:
+        if limit and limit["scope"] != "side" and limit["number"] > most:
             yield Hit(
                 (*path, "limit", "number"),
                 f"each trainer may use {limit['number']} in {entry['name']}, expected at most {most}",
@@ -192,32 +193,34 @@ def victory_without_an_end(context: Context) -> Iterator[Hit]:
     "conditions-not-posted",
     Severity.ERROR,
     summary="what is special about a gym is written at its door",
-    what="A gym with `conditions`, `special` rules, a `victory` of its own or a `quest` and without `posted`, or with "
-    "a posted text and nothing special.",
+    what="A gym with `conditions`, `special` rules or a `victory` of its own and without `posted`, or with a posted "
+    "text and nothing special. A quest may be posted too, and need not be.",
     why="A gym may have conditions only if they stand in writing on or near its door; unwritten ones bind nobody.",
     fix="Add the text as it is posted, or list `posted` under `unknown` when the source does not quote it.",
     valid=(
         gym(place_text(conditions="[Rock types only]", posted="Only Pokemon of the Rock type.")),
-        gym(place_text(quest="Bring an ore.", unknown="[posted]")),
+        gym(place_text(special="[Thick fog]", unknown="[posted]")),
+        gym(place_text(quest="Bring an ore.")),
+        gym(place_text(quest="Bring an ore.", posted="Bring an ore.")),
         arena(place_text(special="[Thick fog]")),
     ),
     invalid=(
         gym(place_text(conditions="[Rock types only]"), at=((8, 17),)),
-        gym(place_text(quest="Bring an ore."), at=((8, 12),)),
+        gym(place_text(special="[Thick fog]"), at=((8, 14),)),
         gym(place_text(posted="Welcome."), at=((8, 13),)),
     ),
     sources=("TT-ARENA-26", "TT-ARENA-27"),
 )
 def conditions_not_posted(context: Context) -> Iterator[Hit]:
     for path, _, entry in entries(context, GYMS):
-        special = [k for k in ("conditions", "special", "victory", "quest") if k in entry]
+        special = [k for k in ("conditions", "special", "victory") if k in entry]
         if special and untold(entry, "posted"):
             yield Hit(
                 (*path, special[0]),
                 f"the {special[0]} of the gym {entry['name']} stand in no `posted` text",
                 "add `posted:` with what is written at the door",
             )
-        elif "posted" in entry and not special:
+        elif "posted" in entry and not special and "quest" not in entry:
             yield Hit(
                 (*path, "posted"),
                 f"the gym {entry['name']} has a posted text and no conditions",

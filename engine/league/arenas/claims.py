@@ -14,10 +14,12 @@ from engine.trace import Change
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """An open challenge: who made it, and when."""
+    """An open challenge: who made it and when, and which owners have `accepted` it but wait for another battle to
+    end; None when it has no answer."""
 
     by: tuple[str, ...]
     at: int
+    accepted: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,10 @@ class Claim:
     quests: tuple[str, ...] = ()
 
 
+Step = tuple[Claim, list[Note]]
+"""The claim after an event, and what was judged."""
+
+
 class Access(StrEnum):
     """Where somebody may be: in the whole zone with its arena, in the arena alone, or nowhere."""
 
@@ -52,17 +58,27 @@ def owner_is_here(claim: Claim) -> bool:
     return any(name in claim.here for name in claim.owners)
 
 
+def among(names: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Names with more names, each once."""
+    return tuple(dict.fromkeys((*names, *more)))
+
+
+def _unanswered(claim: Claim) -> int | None:
+    """When the oldest challenge was made that has no answer."""
+    return first(c.at for c in claim.challenges if c.accepted is None)
+
+
 def ends(claim: Claim, place: Place, p: Parameters) -> tuple[int | None, int | None]:
     """When the owners lose the arena by absence, and when by leaving a challenge unanswered, if nothing happens until
     then; None for a clock that does not run. No clock runs for a gym (TT-ARENA-28)."""
     if not claim.owners or place.kind is Kind.GYM:
         return None, None
     absent = None if owner_is_here(claim) else abandoned_at(claim.seen, p)
-    oldest = first(c.at for c in claim.challenges)
+    oldest = _unanswered(claim)
     return absent, None if oldest is None else unanswered_at(oldest, p)
 
 
-def until(claim: Claim, place: Place, now: int, p: Parameters) -> tuple[Claim, list[Note]]:
+def until(claim: Claim, place: Place, now: int, p: Parameters) -> Step:
     """The claim as the clocks leave it at `now`: unowned when either has run out (TT-ARENA-19 to 22)."""
     absent, unanswered = ends(claim, place, p)
     end = first((absent, unanswered))
@@ -82,7 +98,10 @@ def may_enter(claim: Claim, place: Place, who: str) -> tuple[Access, Note]:
         return Access.ZONE, Note("TT-ARENA-22", f"{called(place)} is unowned, so {who} may explore {where}")
     if who in claim.owners:
         return Access.ZONE, Note("TT-ARENA-14", f"{who} is an owner and may be in {where}")
-    if any(who in c.by for c in claim.challenges):
+    asked = [c for c in claim.challenges if who in c.by]
+    if any(c.accepted is not None for c in asked) and who not in claim.guests:
+        return Access.ARENA, Note("TT-ARENA-18", f"The challenge of {who} is accepted, so {who} waits in the arena")
+    if asked:
         if not owner_is_here(claim):
             return Access.ZONE, Note("TT-ARENA-17", f"No owner is there, so {who}, who challenges, may roam {where}")
         if who not in claim.guests:
@@ -103,7 +122,7 @@ def _ran_out(claim: Claim, absent: int | None, unanswered: int | None, end: int)
         text = f"No owner was there since {clock(claim.seen)}, so from {clock(end)} on the arena is unowned"
         notes.append(Note("TT-ARENA-19", text, changes=(change,)))
     else:
-        oldest = first(c.at for c in claim.challenges)
+        oldest = _unanswered(claim)
         assert oldest is not None
         text = f"The challenge of {clock(oldest)} had no answer, so from {clock(end)} on the arena is unowned"
         notes.append(Note("TT-ARENA-20", text, changes=(change,)))

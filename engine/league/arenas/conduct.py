@@ -56,7 +56,7 @@ def _judge(act: Act, field: tuple[int, int]) -> Note:
             return illegal("TT-ARENA-29", f"{act.by} stands on space {x}, {y} of the battle area")
         return Note("TT-ARENA-29", f"{act.by} stands aside, on {x}, {y}")
     if act.deed is Deed.INTERFERES:
-        return illegal("TT-ARENA-29", f"{act.by} takes a hand in the battle{on}")
+        return illegal("TT-ARENA-29", f"{act.by} takes a hand in the battle{',' if on else ''}{on}")
     if act.deed is Deed.RIDES:
         return illegal("TT-ARENA-29", f"{act.by} rides{on} in the battle area, which trainers keep out of")
     if act.deed is Deed.HEALS:

@@ -7,17 +7,15 @@ from dataclasses import dataclass
 
 from engine.league.arenas.claims import Challenge, Claim
 from engine.league.arenas.clocks import clock, moment
+from engine.league.arenas.events import Event, What
+from engine.league.arenas.notes import CHALLENGERS
 from engine.league.arenas.places import Kind, Place
 from engine.league.arenas.reading import MOST, items, persons
-from engine.league.arenas.timeline import Event, What
 from engine.node import Node, likely
 from engine.scenarios import own_name, spelled
 
 TIMED = ("owners", "seen", "challenged", "events", "now", "persons")
 """The keys about owners, persons and events: with any of them the scenario is played through."""
-
-CHALLENGERS = "the challengers"
-"""Who made a challenge that `challenged` tells the time of."""
 
 _NEW = (What.CHALLENGE, What.BATTLE, What.INVITE, What.EJECT, What.QUEST, What.COMES, What.VISITS)
 """Events that may bring in somebody who has not been named; the others are about somebody who has."""

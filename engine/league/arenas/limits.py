@@ -30,12 +30,13 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """What a group may use: `total` by the arena's limit, `usable` once the law on carrying has cut it, and the most
-    of one trainer, or None where the group divides its total freely."""
+    """What a group may use: `total` by the arena's limit, `usable` once the law on carrying has cut it, the most of
+    one trainer (`each`), or None where the group divides its total freely, and the `rule` that sets the limit."""
 
     total: int
     usable: int
     each: int | None
+    rule: str
 
 
 def allowed(groups: tuple[Group, ...], limit: Limit, p: Parameters) -> dict[str, Allowed]:
@@ -48,7 +49,7 @@ def allowed(groups: tuple[Group, ...], limit: Limit, p: Parameters) -> dict[str,
         size = len(g.trainers)
         each = None if limit.scope is Scope.SIDE or (limit.scope is Scope.LARGER and size < most) else number
         total = number if limit.scope is Scope.SIDE else number * (size if limit.scope is Scope.EACH else most)
-        out[g.name] = Allowed(total, min(total, p["P-CARRY"] * size), each)
+        out[g.name] = Allowed(total, min(total, p["P-CARRY"] * size), each, _rule(limit))
     return out
 
 
@@ -59,10 +60,10 @@ def judge_groups(groups: tuple[Group, ...], limit: Limit, p: Parameters) -> tupl
     for g in groups:
         may = totals[g.name]
         if may.usable < may.total:
-            text = f"{g.name} may use {may.total}, but its trainers may carry {may.usable} in all"
+            text = f"{g.name} may use {may.total}, but only {may.usable} can be carried by law"
             notes.append(Note("TT-ARENA-11", text))
-        notes += _division(g, may)
-        notes += _used(g, may)
+        notes += _division(g, may, p)
+        notes += _used(g, may, p)
     return totals, notes
 
 
@@ -74,40 +75,61 @@ def _limit(groups: tuple[Group, ...], limit: Limit, totals: dict[str, Allowed], 
         Scope.EACH: f"{number} for every trainer",
         Scope.SIDE: f"{number} for each side",
     }[limit.scope]
-    return Note("TT-ARENA-09" if limit.scope is Scope.LARGER else "TT-ARENA-08", f"The limit is {whose}: {each}")
+    return Note(_rule(limit), f"The limit is {whose}: {each}")
 
 
-def _division(g: Group, may: Allowed) -> Iterator[Note]:
-    """Notes on the shares of a group, if it has told them: any split up to the total will do (TT-ARENA-10)."""
+def _rule(limit: Limit) -> str:
+    """The usual kind of limit is a rule; any other is what the arena has set."""
+    return "TT-ARENA-09" if limit.scope is Scope.LARGER else "TT-ARENA-08"
+
+
+def _division(g: Group, may: Allowed, p: Parameters) -> Iterator[Note]:
+    """Notes on the shares of a group, if it has told them: any split up to the total will do (TT-ARENA-10), unless
+    the limit is one for each trainer."""
     shares = {t.name: t.share for t in g.trainers if t.share is not None}
     if not shares:
         return
     split, count = "/".join(map(str, shares.values())), sum(shares.values())
     if count > may.usable:
-        yield illegal("TT-ARENA-10", f"{g.name} divides {split}, which is {count} where {may.usable} may be used")
-    else:
-        yield Note("TT-ARENA-10", f"{g.name} divides its {may.usable} as it likes: {split}")
+        text = f"{g.name} divides {split}, which is {count} where {may.usable} may be used"
+        yield illegal(_over(may, count, "TT-ARENA-10"), text)
+    elif max(shares.values()) <= p["P-CARRY"]:
+        as_told = "" if may.each is not None else " as it likes"
+        yield Note("TT-ARENA-10", f"{g.name} divides its {may.usable}{as_told}: {split}")
     for name, share in shares.items():
         if share == 0:
             yield warning("TT-ARENA-10", f"{name} is left without a Pokemon")
-        elif may.each is not None and share > may.each:
-            yield illegal("TT-ARENA-09", f"{name} is to have {share} Pokemon where each trainer has {may.each}")
+        yield from _each(may, share, f"{name} is to have {share} Pokemon", p)
 
 
-def _used(g: Group, may: Allowed) -> Iterator[Note]:
+def _used(g: Group, may: Allowed, p: Parameters) -> Iterator[Note]:
     """Notes on what a group uses, if told: fewer than it may are fine, more are not (TT-ARENA-12)."""
     used = {t.name: t.used for t in g.trainers if t.used is not None}
     if not used:
         return
     count = sum(used.values())
+    text = f"{g.name} uses {count} Pokemon, of {may.usable} at most"
     if count > may.usable:
-        yield illegal("TT-ARENA-12", f"{g.name} uses {count} Pokemon, of {may.usable} at most")
+        yield illegal(_over(may, count, "TT-ARENA-12"), text)
     else:
-        yield Note("TT-ARENA-12", f"{g.name} uses {count} Pokemon, of {may.usable} at most")
+        yield Note("TT-ARENA-12", text)
     for t in g.trainers:
         if t.used is None:
             continue
         if t.share is not None and t.used > t.share:
             yield illegal("TT-ARENA-10", f"{t.name} uses {t.used} Pokemon of a share of {t.share}")
-        elif may.each is not None and t.used > may.each:
-            yield illegal("TT-ARENA-09", f"{t.name} uses {t.used} Pokemon where each trainer has {may.each}")
+        else:
+            yield from _each(may, t.used, f"{t.name} uses {t.used} Pokemon", p)
+
+
+def _over(may: Allowed, count: int, rule: str) -> str:
+    """The rule that a group breaks: that of the limit, or within it the law on carrying (TT-ARENA-11)."""
+    return rule if count > may.total else "TT-ARENA-11"
+
+
+def _each(may: Allowed, count: int, said: str, p: Parameters) -> Iterator[Note]:
+    """That one trainer has more than anybody may carry (TT-ARENA-11), or than each trainer may use there."""
+    if count > p["P-CARRY"]:
+        yield illegal("TT-ARENA-11", f"{said}, but nobody may carry more than {p['P-CARRY']}")
+    elif may.each is not None and count > may.each:
+        yield illegal(may.rule, f"{said} where each trainer may use {may.each}")

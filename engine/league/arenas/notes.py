@@ -17,6 +17,10 @@ class Level(StrEnum):
     ILLEGAL = "illegal"
 
 
+CHALLENGERS = "the challengers"
+"""What those are called who made a challenge of which only the time is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """One thing that was judged, by the id of its rule, as a sentence without a final stop."""
@@ -44,8 +48,8 @@ def at_level(notes: Iterable[Note], level: Level) -> list[str]:
 
 
 def trace_of(notes: Iterable[Note]) -> tuple[Done, ...]:
-    """Notes as a trace."""
-    return tuple(Done(n.rule, n.text, n.changes) for n in notes)
+    """Notes as a trace; each begins with a capital, even with a place or group that is written small."""
+    return tuple(Done(n.rule, n.text[:1].upper() + n.text[1:], n.changes) for n in notes)
 
 
 def rulings_of(notes: Iterable[Note]) -> tuple[Ruling, ...]:
@@ -59,5 +63,6 @@ def together(names: Sequence[str]) -> str:
 
 
 def do(names: Sequence[str], one: str, several: str) -> str:
-    """Names with what they do, `one` for a single person: `Ann wins`, `Ann and Bob win`."""
-    return f"{together(names)} {one if len(names) == 1 else several}"
+    """Names with what they do, `one` for a single person: `Ann wins`, `Ann and Bob win`, `the challengers win`."""
+    single = len(names) == 1 and names[0] != CHALLENGERS
+    return f"{together(names)} {one if single else several}"

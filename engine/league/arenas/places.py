@@ -80,17 +80,17 @@ def facts(place: Place) -> Iterator[Note]:
         yield illegal("TT-ARENA-06", f"{called(place)} has no {' and no '.join(lacking)}")
     else:
         yield Note("TT-ARENA-06", f"{called(place)} is run by {place.manager} and stands as {place.record}")
-    if place.limit is None:
+    if place.limit is None and not any("pokemon" in layer for layer in place.special):
         yield illegal("TT-ARENA-08", f"{called(place)} names no limit of Pokemon, as every arena has to")
     if place.shares is not None:
         yield _shares(*place.shares)
-    if place.conditions:
-        yield _posted(place)
+    if said := _conditions(place):
+        yield _posted(place, said)
 
 
 def called(place: Place) -> str:
     """What a sentence calls the place."""
-    return place.name or f"the {place.kind}" if is_arena(place) else place.name or "a place outside every arena"
+    return place.name or (f"the {place.kind}" if is_arena(place) else "this place")
 
 
 def terms_of(place: Place) -> tuple[Terms, Iterator[Note]]:
@@ -110,9 +110,12 @@ def limit_of(place: Place, terms: Terms) -> Limit:
 
 
 def _special(place: Place, terms: Terms) -> Iterator[Note]:
-    for name, value in terms.items():
-        if USUAL_TERMS.get(name) != value:
-            yield Note("TT-ARENA-25", f"{called(place)} has a rule of its own: {name} {value}")
+    for said in _unusual(terms):
+        yield Note("TT-ARENA-25", f"{called(place)} has a rule of its own: {said}")
+
+
+def _unusual(terms: Terms) -> list[str]:
+    return [f"{name} {value}" for name, value in terms.items() if USUAL_TERMS.get(name) != value]
 
 
 def _shares(manager: Fraction, trainers: Fraction) -> Note:
@@ -124,8 +127,13 @@ def _shares(manager: Fraction, trainers: Fraction) -> Note:
     return warning("TT-ARENA-07", f"The proceeds go {parts}, although most belongs to the trainers")
 
 
-def _posted(place: Place) -> Note:
-    said = ", ".join(place.conditions)
+def _conditions(place: Place) -> str:
+    """What is special about a battle there; the rules of a gym's own are conditions like any others (TT-ARENA-26)."""
+    own = _unusual(terms_of(place)[0]) if place.kind is Kind.GYM else []
+    return ", ".join((*place.conditions, *own))
+
+
+def _posted(place: Place, said: str) -> Note:
     if place.kind is not Kind.GYM:
         return Note("TT-ARENA-25", f"{called(place)} sets conditions: {said}")
     if place.posted:

@@ -16,6 +16,9 @@ from engine.scenarios import own_name, spelled
 MOST = 100
 """The most of anything that a scenario may list or count."""
 
+LONGEST_TEXT = 300
+"""How long a text about a place may be."""
+
 HIGHEST_PRIZE = 1_000_000
 """The highest prize."""
 
@@ -66,7 +69,7 @@ def read_place(node: Node) -> Place:
         if key in told and kind is not Kind.GYM:
             told[key].fail(f"only gyms have `{key}`", "an arena's own rules are `special`", at_key=True)
     name, manager, record, zone, quest = (
-        told[key].text() if key in told else "" for key in ("name", "manager", "record", "zone", "quest")
+        _written(told[key]) if key in told else "" for key in ("name", "manager", "record", "zone", "quest")
     )
     return Place(
         kind,
@@ -79,10 +82,18 @@ def read_place(node: Node) -> Place:
         prize=told["prize"].integer(0, HIGHEST_PRIZE) if "prize" in told else None,
         zone=zone,
         special=_special(told.get("special")),
-        conditions=tuple(n.text() for n in items(told.get("conditions"))),
+        conditions=tuple(_written(n) for n in items(told.get("conditions"))),
         posted=told["posted"].flag() if "posted" in told else False,
         quest=quest,
     )
+
+
+def _written(node: Node) -> str:
+    """A text of one line; raises Misfit for one that is long or cannot be printed."""
+    text = " ".join(node.text().split())
+    if len(text) > LONGEST_TEXT or not text.isprintable():
+        node.fail(f"a text of 1 to {LONGEST_TEXT} letters that can be printed is expected", "shorten it")
+    return text
 
 
 def _limit(node: Node) -> Limit:
@@ -116,7 +127,7 @@ def read_terms(node: Node) -> Terms:
         if key == "victory":
             terms[key] = child.word(VICTORIES)
         else:
-            terms[key] = child.text() if key == "also" else child.integer(0 if key == "judges" else 1, 1000)
+            terms[key] = _written(child) if key == "also" else child.integer(0 if key == "judges" else 1, 1000)
     return terms
 
 
@@ -129,7 +140,11 @@ def read_fight(node: Node) -> Fight:
     by, against = own_name(told["by"], told["by"].text()), persons(told["against"])
     if any(spelled(by) == spelled(name) for name in against):
         told["against"].fail(f"{by} does not fight {by}", "name somebody else")
-    return Fight(by, against, sends=persons(told.get("sends")), **flags)
+    if flags.get("consent") and "sends" in told:
+        told["sends"].fail("whoever agreed to a fight does not defend themselves", "leave sends out", at_key=True)
+    known = {spelled(name): name for name in (by, *against)}
+    sends = tuple(known.get(spelled(name), name) for name in persons(told.get("sends")))
+    return Fight(by, against, sends=sends, **flags)
 
 
 def read_carried(node: Node | None) -> tuple[Carried, ...]:
@@ -175,6 +190,17 @@ def _trainer(name: str, node: Node) -> Trainer:
     return Trainer(name, **{key: child.integer(0, MOST) for key, child in told.items()})
 
 
+_TAKES: Mapping[Deed, tuple[str, ...]] = {
+    Deed.STANDS: (),
+    Deed.INTERFERES: ("target",),
+    Deed.RIDES: ("target",),
+    Deed.HEALS: ("item", "target"),
+    Deed.USES: ("item", "target"),
+    Deed.EATS: ("item",),
+}
+"""What may be told of a deed besides who does it."""
+
+
 def read_acts(node: Node | None, has_field: bool) -> tuple[Act, ...]:
     """What is done during a battle, as `{by: Ann, does: heals, item: Potion, target: Zangoose}` or
     `{by: Ann, does: stands, at: [3, 4]}`; a space needs a field to be on or off."""
@@ -184,6 +210,9 @@ def read_acts(node: Node | None, has_field: bool) -> tuple[Act, ...]:
         deed = Deed(told["does"].word(tuple(map(str, Deed))))
         if ("at" in told) != (deed is Deed.STANDS):
             child.fail("`at` goes with `does: stands` alone", "as in {by: Ann, does: stands, at: [3, 4]}")
+        for key in ("item", "target"):
+            if key in told and key not in _TAKES[deed]:
+                told[key].fail(f"`does: {deed}` has no {key}", "leave it out", at_key=True)
         if "at" in told and not has_field:
             told["at"].fail("whether that is in the battle area depends on `field`", "add `field: [8, 8]`", at_key=True)
         texts = {key: own_name(told[key], told[key].text()) for key in ("by", "item", "target") if key in told}

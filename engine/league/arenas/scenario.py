@@ -25,7 +25,7 @@ from engine.league.arenas.happenings import TIMED, History, read_history
 from engine.league.arenas.law import carrying, judge_fight
 from engine.league.arenas.limits import judge_groups
 from engine.league.arenas.notes import Level, Note, at_level, rulings_of, trace_of
-from engine.league.arenas.places import Place, facts, limit_of, terms_of
+from engine.league.arenas.places import Place, facts, is_arena, limit_of, terms_of
 from engine.league.arenas.reading import read_acts, read_carried, read_field, read_fight, read_groups, read_place
 from engine.league.arenas.timeline import run_events
 from engine.league.parameters import Parameters, read_parameters
@@ -63,6 +63,8 @@ def run_arena(told: Mapping[str, Node], _names: Names) -> Account:
     if place.special:
         result["terms"] = dict(terms)
     if "groups" in told:
+        if not is_arena(place):
+            told["groups"].fail("only arenas and gyms have a limit of Pokemon", "leave groups out", at_key=True)
         limit = limit_of(place, terms)
         totals, found = judge_groups(read_groups(told["groups"]), limit, p)
         result["totals"] = {name: may.total for name, may in totals.items()}

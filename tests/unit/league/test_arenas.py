@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from engine.dex.rulebook import read_rules
-from engine.league.arenas.claims import Challenge, Claim, ends, until
+from engine.league.arenas.claims import Access, Challenge, Claim, ends, may_enter, until
 from engine.league.arenas.clocks import clock, moment
+from engine.league.arenas.events import Event, What
 from engine.league.arenas.limits import Group, Trainer, allowed
 from engine.league.arenas.places import Kind, Limit, Place, Scope
 from engine.league.arenas.scenario import RESULT
-from engine.league.arenas.timeline import Event, What, run_events
+from engine.league.arenas.timeline import run_events
 from engine.league.parameters import DEFAULTS, Parameters
 from engine.node import Misfit, Node
 from engine.procedures import run_procedure
@@ -116,7 +117,97 @@ def test_tt_arena_24_old_challenges_stand_against_new_owners() -> None:
     )
     ran = run_events(Claim(("Ann",)), events, 5, HALL, DEFAULTS)
     assert ran.claim.owners == ("Dee",)
-    assert ran.claim.challenges == (Challenge(("Fay",), 2),)
+    assert ran.claim.challenges == (Challenge(("Eve",), 1), Challenge(("Fay",), 2))
+
+
+def test_tt_arena_20_a_challenge_is_answered_while_another_is_fought() -> None:
+    events = (
+        Event(0, What.CHALLENGE, ("Dee",)),
+        Event(1, What.CHALLENGE, ("Fay",)),
+        Event(2, What.ACCEPT, ("Ann",)),
+        Event(3, What.ACCEPT, ("Ann",)),
+    )
+    waits = run_events(Claim(("Ann",)), events, 20 * 60, HALL, DEFAULTS).claim
+    assert (waits.owners, waits.battle) == (("Ann",), (("Dee",), ("Ann",)))
+    assert may_enter(waits, HALL, "Fay")[0] is Access.ARENA
+    assert ends(waits, HALL, DEFAULTS) == (None, None)
+    for winner in ("Ann", None):
+        end = Event(1200, What.WINS, (winner,)) if winner else Event(1200, What.DRAW)
+        kept = run_events(waits, (end,), 1200, HALL, DEFAULTS).claim
+        assert (kept.battle, kept.challenges) == ((("Fay",), ("Ann",)), ())
+    lost = run_events(waits, (Event(1200, What.WINS, ("Dee",)),), 1200, HALL, DEFAULTS).claim
+    assert (lost.owners, lost.battle, lost.challenges) == (("Dee",), (), (Challenge(("Fay",), 1200),))
+
+
+def test_tt_arena_24_nobody_is_on_both_sides() -> None:
+    events = (Event(0, What.CHALLENGE, ("Ann", "Dee")), Event(1, What.ACCEPT, ("Ann",)))
+    ran = run_events(Claim(("Ann", "Bob")), events, 2, HALL, DEFAULTS)
+    assert ran.claim.battle == (("Dee",), ("Ann",))
+    assert [n.level for n in ran.notes] == ["warning", "fine", "fine", "fine"]
+
+
+def test_tt_arena_19_who_leaves_has_been_there() -> None:
+    events = (Event(50 * 60, What.LEAVES, ("Ann",)),)
+    ran = run_events(Claim(("Ann",)), events, 121 * 60, HALL, DEFAULTS)
+    assert (ran.claim.owners, ran.claim.seen) == (("Ann",), 3000)
+    assert "72 hours" in ran.notes[0].text
+    assert run_events(Claim(("Ann",)), events, 121 * 60, Place(Kind.GYM), DEFAULTS).notes == ()
+
+
+@pytest.mark.parametrize("what", ["comes", "visits"])
+def test_tt_arena_14_whoever_is_not_let_in_stays_out(what: str) -> None:
+    told = {"place": "arena", "owners": "Ann"}
+    assert run(**told, events=[{"at": "1h", what: ["Ann", "Dan"]}])["result"]["illegal"] == ["TT-ARENA-14"]
+    for first in ("invite", "challenge"):
+        events = [{"at": "0h", first: "Dan"}, {"at": "1h", what: "Dan"}]
+        assert run(**told, events=events)["result"]["illegal"] == []
+    put_out = [{"at": "0h", "invite": "Dan"}, {"at": "1h", "eject": "Dan"}, {"at": "2h", what: "Dan"}]
+    assert run(**told, events=put_out)["result"]["illegal"] == ["TT-ARENA-14"]
+    assert run(place="arena", events=[{"at": "1h", what: "Dan"}])["result"]["illegal"] == []
+
+
+def test_tt_arena_14_owners_are_not_put_out() -> None:
+    found = run(place="arena", owners=["Ann", "Bob"], events=[{"at": "1h", "eject": ["Ann", "Dan"]}], persons="Ann")
+    assert (found["result"]["warnings"], found["result"]["access"]) == (["TT-ARENA-14"], {"Ann": "zone"})
+
+
+@pytest.mark.parametrize(
+    ("few", "rules"),
+    [
+        ({"Ann": 6, "Bob": 4}, []),
+        ({"Ann": {"used": 7}, "Bob": 1}, ["TT-ARENA-11"]),
+        ({"Ann": {"share": 6, "used": 7}, "Bob": 1}, ["TT-ARENA-10"]),
+        ({"Ann": 6, "Bob": 5}, ["TT-ARENA-10"]),
+        ({"{0}": {"used": 6}, "{": {"used": 5}}, ["TT-ARENA-12"]),
+    ],
+)
+def test_tt_arena_11_nobody_carries_too_many(few: dict[str, Any], rules: list[str]) -> None:
+    assert run(place="arena", groups={"{}": 5, "{x}": few})["result"]["illegal"] == rules
+
+
+def test_tt_arena_08_special_rules_may_be_the_limit() -> None:
+    hall = {"kind": "arena", "manager": "Mia", "record": "A1"}
+    assert run(place={**hall, "special": [{"rounds": 3}, {"pokemon": 6}]})["result"]["illegal"] == []
+    assert run(place={**hall, "special": {"rounds": 3}})["result"]["illegal"] == ["TT-ARENA-08"]
+
+
+def test_tt_arena_04_names_are_known_in_any_spelling() -> None:
+    found = run(place="elsewhere", fight={"by": "Xen", "against": ["Ann"], "sends": ["ANN"]})["result"]
+    assert (found["defends"], found["offences"]) == (["Ann"], {"Xen": "assault"})
+
+
+def test_sentences_agree_with_their_subjects() -> None:
+    events: list[dict[str, Any]] = [
+        {"at": "1h", "accept": "Ann"},
+        {"at": "2h", "wins": "the challengers"},
+    ]
+    place = {"kind": "arena", "name": "amber hall", "manager": "Mia", "record": "A1", "limit": "usual", "prize": 500}
+    texts = [d["text"] for d in run(place=place, owners="Ann", challenged="0h", events=events)["trace"]]
+    assert "The challengers win 500" in texts
+    assert "The challengers win, and amber hall is theirs" in texts
+    assert texts[0] == "Amber hall is run by Mia and stands as A1"
+    quest = run(place={"kind": "gym", "manager": "Lea", "quest": "sing"}, events=[{"at": 0, "quest": ["Dee", "Eve"]}])
+    assert "Dee and Eve have done what the gym asks for: sing" in [d["text"] for d in quest["trace"]]
 
 
 def test_tt_arena_13_a_prize_smaller_than_the_winners() -> None:
@@ -168,6 +259,16 @@ FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
         "nothing wild agrees",
     ),
     ({"place": "arena", "fight": {"by": "A", "against": ["B", "b"]}}, ("fight", "against", 1), "stands here twice"),
+    (
+        {"place": "elsewhere", "fight": {"by": "A", "against": "B", "consent": True, "sends": "B"}},
+        ("fight", "sends"),
+        "does not defend",
+    ),
+    ({"place": "elsewhere", "groups": [3, 2]}, ("groups",), "have a limit of Pokemon"),
+    ({"place": {"kind": "gym", "quest": "x" * 301}}, ("place", "quest"), "1 to 300 letters"),
+    ({"place": {"kind": "arena", "name": "a\x1b[2Jb"}}, ("place", "name"), "can be printed"),
+    ({"place": {"kind": "arena", "special": {"also": "\x07"}}}, ("place", "special", "also"), "can be printed"),
+    ({"place": "arena", "acts": [{"by": "A", "does": "eats", "target": "B"}]}, ("acts", 0, "target"), "has no target"),
     ({"place": "arena", "carried": {"Ann": 101}}, ("carried", "Ann"), "from 0 to 100"),
     ({"place": "arena", "carried": {"Ann": 1, "ann": 2}}, ("carried", "ann"), "stands here twice"),
     ({"place": "arena", "groups": [3]}, ("groups",), "2 to 100 groups"),
