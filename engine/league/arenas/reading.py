@@ -38,7 +38,8 @@ def items(node: Node | None, least: int = 0) -> list[Node]:
     found = [node] if isinstance(node.value, str) else node.items()
     if not least <= len(found) <= MOST:
         node.fail(
-            f"{least} to {MOST} are expected here, not {len(found)}", "split it into several scenarios" if found else ""
+            f"{least} to {MOST} are expected here, not {len(found)}",
+            "split it into several scenarios" if found else "name at least one, or leave it out",
         )
     return found
 

@@ -302,6 +302,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"place": "arena", "events": [{"at": 0, "comes": "A"}] * 101}, ("events",), "0 to 100"),
     ({"place": "arena", "acts": [{"by": "A", "does": "stands"}]}, ("acts", 0), "`at` goes with"),
     ({"place": "arena", "acts": [{"by": "A", "does": "stands", "at": [1, 2]}]}, ("acts", 0, "at"), "`field`"),
+    ({"place": "arena", "events": [{"at": 0, "comes": []}]}, ("events", 0, "comes"), "1 to 100"),
     ({"place": "arena", "field": [8]}, ("field",), "two numbers"),
     ({"place": "arena", "acts": [{"by": "A", "does": "sings"}]}, ("acts", 0, "does"), "not known"),
     ({"place": "arena", "parameters": {"P-STALE": "="}}, ("parameters", "P-STALE"), "not known"),
