@@ -42,9 +42,9 @@ class Spec(Protocol):
         ...
 
 
-def _name_of(value: Any) -> str:
+def _found(value: Any) -> str:
+    """A value as a message tells it, with its kind; lists and mappings by the kind alone."""
     names = {
-        bool: "true or false",
         int: "a whole number",
         float: "a number",
         str: "text",
@@ -52,12 +52,19 @@ def _name_of(value: Any) -> str:
         dict: "a mapping",
         type(None): "null",
     }
-    return names.get(type(value), type(value).__name__)
+    name = names.get(type(value), type(value).__name__)
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    return f"{name} {_shown(value)}" if isinstance(value, str | int | float) else name
 
 
 def _shown(value: Any) -> str:
     text = repr(value) if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _bound(value: float) -> str:
+    return str(value) if isinstance(value, int) else f"{value:g}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +81,7 @@ class Leaf:
         return self.test(value)
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
-        yield SchemaFault(
-            self.kind, path, f"expected {self.expects}, found {_name_of(value)} {_shown(value)}", self.hint
-        )
+        yield SchemaFault(self.kind, path, f"expected {self.expects}, found {_found(value)}", self.hint)
 
     def refs(self, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
         if self.target:
@@ -93,9 +98,10 @@ class Choice:
         return isinstance(value, str | int) and not isinstance(value, bool) and value in self.values
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
+        told = _shown(value) if isinstance(value, str) else _found(value)
         near = suggest(str(value), [str(v) for v in self.values])
         hint = f"did you mean {near[0]}?" if near else "one of " + ", ".join(sorted(map(str, self.values))[:12])
-        yield SchemaFault("not-allowed", path, f"{_shown(value)} is not one of the allowed values", hint)
+        yield SchemaFault("not-allowed", path, f"{told} is not one of the allowed values", hint)
 
     def refs(self, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
         return iter(())
@@ -115,12 +121,14 @@ class Range:
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
         what = "a whole number" if self.whole else "a number"
         if type(value) is int or (not self.whole and type(value) is float):
-            yield SchemaFault("out-of-range", path, f"{value} is not between {self.low:g} and {self.high:g}")
+            yield SchemaFault(
+                "out-of-range", path, f"{value} is not between {_bound(self.low)} and {_bound(self.high)}"
+            )
         else:
             yield SchemaFault(
                 "wrong-type",
                 path,
-                f"expected {what}, found {_name_of(value)} {_shown(value)}",
+                f"expected {what}, found {_found(value)}",
                 "write the number without quotes" if isinstance(value, str) and value.isdigit() else "",
             )
 
@@ -144,7 +152,7 @@ class ListOf:
             yield SchemaFault(
                 "wrong-type",
                 path,
-                f"expected a list, found {_name_of(value)} {_shown(value)}",
+                f"expected a list, found {_found(value)}",
                 "write it in brackets: [a, b]",
             )
             return
@@ -171,7 +179,7 @@ class MapOf:
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
         if type(value) is not dict:
-            yield SchemaFault("wrong-type", path, f"expected a mapping, found {_name_of(value)} {_shown(value)}")
+            yield SchemaFault("wrong-type", path, f"expected a mapping, found {_found(value)}")
             return
         for k, v in value.items():
             if not self.key.ok(k):
@@ -206,9 +214,7 @@ class Record:
 
     def faults(self, value: Any, path: Path) -> Iterator[SchemaFault]:
         if type(value) is not dict:
-            yield SchemaFault(
-                "wrong-type", path, f"expected a mapping of fields, found {_name_of(value)} {_shown(value)}"
-            )
+            yield SchemaFault("wrong-type", path, f"expected a mapping of fields, found {_found(value)}")
             return
         for name in sorted(self.required - value.keys()):
             yield SchemaFault("missing-field", path, f"the {self.what} has no `{name}`", f"add `{name}:`")
@@ -248,7 +254,7 @@ class Either:
 
 
 def _is_text(value: Any) -> bool:
-    return type(value) is str and value != ""
+    return type(value) is str and value.strip() != ""
 
 
 def _is_slug(value: Any) -> bool:

@@ -53,7 +53,8 @@ def league_source(context: Context) -> Iterator[Hit]:
     "stale-unknown",
     Severity.WARNING,
     summary="what is said to be unknown is a field that is not given",
-    what="A word of `unknown` that is no field of such an entry, or a field that the entry has.",
+    what="A word of `unknown` that is no field of such an entry, one that stands there twice, or a field "
+    "that the entry has.",
     why="The page tells readers what nobody knows; what is known by now, or misspelled, does not belong there.",
     fix="Remove the word, or correct it.",
     valid=(_GOOD, arena(place_text(unknown="[prize, zone]"))),
@@ -61,6 +62,7 @@ def league_source(context: Context) -> Iterator[Hit]:
         arena(place_text(unknown="[prize, zones]"), at=((8, 22),)),
         gym(place_text(unknown="[manager]"), at=((8, 15),)),
         move(move_text(unknown="[power]"), at=((8, 15),)),
+        arena(place_text(unknown="[prize, prize]"), at=((8, 22),)),
     ),
     sources=("TT-ARENA-06", "TT-ARENA-08"),
 )
@@ -73,6 +75,8 @@ def stale_unknown(context: Context) -> Iterator[Hit]:
                 near = suggest(field, _FIELDS[what], 1)
                 message = f"`{field}` is said to be unknown and is no field of the {what} {entry['name']}"
                 hint = f"did you mean `{near[0]}`?" if near else "remove the word"
+            elif field in entry["unknown"][:i]:
+                message, hint = f"`{field}` of {entry['name']} is said to be unknown twice", "remove the word"
             else:
                 continue
             yield Hit((*path, "unknown", i), message, hint)

@@ -94,6 +94,9 @@ def may_enter(claim: Claim, place: Place, who: str) -> tuple[Access, Note]:
     where = place.zone or f"the area around {called(place)}"
     if any(who in side for side in claim.battle):
         return Access.ARENA, Note("TT-ARENA-18", f"{who} is in the battle, and so in the arena")
+    if place.kind is Kind.GYM:
+        text = f"Only victors of arenas keep others out, so {who} may be in {where}"
+        return Access.ZONE, Note("TT-ARENA-14", text)
     if not claim.owners:
         return Access.ZONE, Note("TT-ARENA-22", f"{called(place)} is unowned, so {who} may explore {where}")
     if who in claim.owners:

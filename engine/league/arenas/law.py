@@ -43,10 +43,9 @@ def judge_fight(fight: Fight, place: Place) -> Judged:
     if is_arena(place) and place.registered:
         note = Note("TT-ARENA-01", f"{called(place)} is registered, so battles there are lawful")
         return Judged(True, (), {}, (note,))
-    where = "is no arena" if not is_arena(place) else "is not registered with the league"
-    notes = [illegal("TT-ARENA-01", f"{called(place)} {where}, so no battle there is lawful")]
+    notes = [unlawful(place)]
     if fight.wild:
-        notes = [Note("TT-ARENA-01", f"{called(place)} {where}, and it is no person who attacks")]
+        notes = [Note("TT-ARENA-01", f"{_flaw(place)}, and it is no person who attacks")]
     elif fight.consent:
         text = f"That {together((fight.by, *fight.against))} agree does not make it lawful"
         ruling = Ruling("TT-ARENA-03", "Does the GM let a battle pass that all agreed to?", "no")
@@ -66,6 +65,16 @@ def judge_fight(fight: Fight, place: Place) -> Judged:
     offences |= {name: ASSAULT for name in fight.sends if name not in fight.against}
     # whoever is set upon by something wild and only defends breaks no law
     return Judged(fight.wild and not offences, defends, offences, tuple(notes))
+
+
+def unlawful(place: Place) -> Note:
+    """That nobody battles lawfully at a place, which is no arena or is not registered (TT-ARENA-01)."""
+    return illegal("TT-ARENA-01", f"{_flaw(place)}, so no battle there is lawful")
+
+
+def _flaw(place: Place) -> str:
+    where = "is no arena" if not is_arena(place) else "is not registered with the league"
+    return f"{called(place)} {where}"
 
 
 @dataclass(frozen=True, slots=True)

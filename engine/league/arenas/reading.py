@@ -66,6 +66,9 @@ def read_place(node: Node) -> Place:
         for key in told:
             if key not in ("kind", "name"):
                 told[key].fail(f"only arenas and gyms have a {key}", "of other places tell the name", at_key=True)
+    for key in ("prize", "zone"):
+        if key in told and kind is Kind.GYM:
+            told[key].fail(f"only arenas have a {key}", "nobody wins a gym: leave it out", at_key=True)
     for key in ("posted", "quest"):
         if key in told and kind is not Kind.GYM:
             told[key].fail(f"only gyms have `{key}`", "an arena's own rules are `special`", at_key=True)

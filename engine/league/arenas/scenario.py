@@ -21,8 +21,9 @@ from typing import Any
 from engine.league.arenas.claims import ends, may_enter
 from engine.league.arenas.clocks import clock, first
 from engine.league.arenas.conduct import judge_acts
+from engine.league.arenas.events import What
 from engine.league.arenas.happenings import TIMED, History, read_history
-from engine.league.arenas.law import carrying, judge_fight
+from engine.league.arenas.law import carrying, judge_fight, unlawful
 from engine.league.arenas.limits import judge_groups
 from engine.league.arenas.notes import Level, Note, at_level, rulings_of, trace_of
 from engine.league.arenas.places import Place, facts, is_arena, limit_of, terms_of
@@ -75,6 +76,8 @@ def run_arena(told: Mapping[str, Node], _names: Names) -> Account:
     notes += judge_acts(read_acts(told.get("acts"), "field" in told), place, field)
     history = read_history(told, place)
     if history is not None:
+        if not place.registered and any(e.what in (What.BATTLE, What.ACCEPT) for e in history.events):
+            notes.append(unlawful(place))
         found_out, more = _play(history, place, p)
         result |= found_out
         notes += more

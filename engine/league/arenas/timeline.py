@@ -86,7 +86,7 @@ def _seen(claim: Claim, event: Event, place: Place) -> list[Note]:
 
 
 def _invite(claim: Claim, event: Event, place: Place) -> Step:
-    if not claim.owners:
+    if not claim.owners or place.kind is Kind.GYM:
         return claim, [_nobody_decides(place)]
     banned = tuple(name for name in claim.banned if name not in event.who)
     note = Note("TT-ARENA-14", f"The owners let {together(event.who)} in")
@@ -94,7 +94,7 @@ def _invite(claim: Claim, event: Event, place: Place) -> Step:
 
 
 def _eject(claim: Claim, event: Event, place: Place) -> Step:
-    if not claim.owners:
+    if not claim.owners or place.kind is Kind.GYM:
         return claim, [_nobody_decides(place)]
     notes = []
     if own := tuple(name for name in event.who if name in claim.owners):
@@ -118,6 +118,8 @@ def _battle(claim: Claim, event: Event, place: Place) -> Step:
 
 
 def _nobody_decides(place: Place) -> Note:
+    if place.kind is Kind.GYM:
+        return warning("TT-ARENA-14", f"{called(place)} is a gym, and only victors of arenas decide who may enter")
     return warning("TT-ARENA-22", f"{called(place)} is unowned, so nobody decides who may enter")
 
 

@@ -166,6 +166,13 @@ def test_tt_arena_14_whoever_is_not_let_in_stays_out(what: str) -> None:
     assert run(place="arena", events=[{"at": "1h", what: "Dan"}])["result"]["illegal"] == []
 
 
+def test_tt_arena_14_gyms_have_no_victors_who_keep_others_out() -> None:
+    told = {"place": {"kind": "gym", "manager": "Lea", "record": "G1", "limit": "usual"}, "persons": "Dan"}
+    for what in ("invite", "eject"):
+        found = run(**told, events=[{"at": "0h", what: "Dan"}, {"at": "1h", "comes": "Dan"}])["result"]
+        assert (found["illegal"], found["warnings"], found["access"]) == ([], ["TT-ARENA-14"], {"Dan": "zone"})
+
+
 def test_tt_arena_14_owners_are_not_put_out() -> None:
     found = run(place="arena", owners=["Ann", "Bob"], events=[{"at": "1h", "eject": ["Ann", "Dan"]}], persons="Ann")
     assert (found["result"]["warnings"], found["result"]["access"]) == (["TT-ARENA-14"], {"Ann": "zone"})
@@ -265,6 +272,8 @@ FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
         "does not defend",
     ),
     ({"place": "elsewhere", "groups": [3, 2]}, ("groups",), "have a limit of Pokemon"),
+    ({"place": {"kind": "gym", "prize": 300}}, ("place", "prize"), "only arenas have a prize"),
+    ({"place": {"kind": "gym", "zone": "hill"}}, ("place", "zone"), "only arenas have a zone"),
     ({"place": {"kind": "gym", "quest": "x" * 301}}, ("place", "quest"), "1 to 300 letters"),
     ({"place": {"kind": "arena", "name": "a\x1b[2Jb"}}, ("place", "name"), "can be printed"),
     ({"place": {"kind": "arena", "special": {"also": "\x07"}}}, ("place", "special", "also"), "can be printed"),
