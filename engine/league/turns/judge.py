@@ -54,7 +54,7 @@ def take(battle: Battle, turn: Turn, p: Parameters, helped: bool = False) -> Tak
         skill += step.skill
     legal = [a for a, ok in zip(turn.actions, kept, strict=True) if ok]
     if len(legal) > 1:
-        notes.append(done("TT-ACT-02", f"Taken in an order of its own: {', '.join(a.act for a in legal)}"))
+        notes.append(done("TT-ACT-02", f"Taken in this order, which is free: {', '.join(a.act for a in legal)}"))
     if left.owed:
         notes.append(breach("TT-ACT-07", f"{left.actor} dashed for a command that it did not carry out"))
     if left.actor and battle.pokemon[left.actor].fainted and bench(battle, turn.trainer):

@@ -82,6 +82,13 @@ def test_dashes_and_where_they_come_from(actions: tuple[Any, ...], broken: list[
     assert illegal(*actions) == broken
 
 
+FIRST = ("turns", 0, "actions", 0)
+
+
+def acting(*actions: Any) -> list[Any]:
+    return [{"of": "Pidgey", "actions": list(actions)}]
+
+
 @pytest.mark.parametrize(
     ("change", "path"),
     [
@@ -97,6 +104,19 @@ def test_dashes_and_where_they_come_from(actions: tuple[Any, ...], broken: list[
         ({"turns": [{"of": "Pidgey", "actions": [{"switch": "Abra"}]}]}, ("turns", 0, "actions", 0)),
         ({"turns": [{"of": "Pidgey", "actions": ["pose"] * 21}]}, ("turns", 0, "actions")),
         ({"turns": [{"of": "Pidgey"}] * 101}, ("turns",)),
+        ({"turns": acting({"move": "Tackle", "targets": ["Abra", "abra"]})}, (*FIRST, "targets")),
+        ({"turns": acting({"move": "Tackle", "targets": ["Abra"], "dodged": ["Pidgey"]})}, (*FIRST, "dodged", 0)),
+        ({"turns": acting({"skill": "sense", "move": "Tackle"})}, (*FIRST, "move")),
+        ({"turns": acting({"skill": "sense", "die": 30, "fit": "good"})}, (*FIRST, "fit")),
+        ({"turns": acting({"skill": "sense", "die": 30, "move": "Ember"})}, (*FIRST, "skill")),
+        ({"turns": acting({"dash": [1, 0, 51]})}, (*FIRST, "dash")),
+        ({"turns": acting({"free": "sleep"})}, (*FIRST, "free")),
+        ({"turns": acting({"ally": "Zubat"})}, (*FIRST, "ally")),
+        ({"trainers": {f"T{n}": {} for n in range(13)}}, ("trainers",)),
+        ({"pokemon": {f"P{n}": {"trainer": f"T{n}"} for n in range(13)}}, ("pokemon",)),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": [{"stun": "x", "sleep": "y"}]}}}, ("pokemon", "Pidgey")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "riding": "Abra"}, "Abra": ABRA}}, ("pokemon", "Pidgey", "riding")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "benefits": {"Agility": 6}}}}, ("pokemon", "Pidgey", "benefits")),
         ({"moves": {"Tackle": {"style": "area"}}}, ("moves", "Tackle", "style")),
         ({"moves": {"Tackle": {"style": "self", "reach": 2}}}, ("moves", "Tackle", "reach")),
         ({"moves": {"Rain Dance": {"style": "weather"}}}, ("moves", "Rain Dance", "style")),
@@ -212,3 +232,29 @@ def test_a_rider_is_left_behind_when_its_mount_is_switched() -> None:
     at = run_procedure("turn", Node(told), {})["result"]["at"]
     assert (at["Pidgey"], at["Abra"], at["Machop"]) == (None, [0, 0], [9, 0])
     assert at["Zubat"] in ([0, 1], [1, 0])
+
+
+def test_a_rider_goes_up_with_its_mount_and_statuses_are_told_back() -> None:
+    """TT-GRID-05: whatever takes the mount out of the plane takes its riders along."""
+    told = {
+        "pokemon": {
+            "Pidgey": {**PIDGEY, "statuses": [{"compulsion": "berserk"}, {"harsh repeating": 20}, "trapped"]},
+            "Abra": {"trainer": "Ann", "riding": "Pidgey", "benefits": {"agility": 1}, "burned": ["EMBER", "Ember"]},
+        },
+        "moves": {**MOVES, "Fly": {"style": "self", "height": 2}},
+        "turns": [{"of": "Pidgey", "actions": [{"free": "pose"}, {"move": "Fly"}]}],
+    }
+    result = run_procedure("turn", Node(told), {})["result"]
+    assert result["at"] == {"Pidgey": [0, 0, 2], "Abra": [0, 0, 2]}
+    assert result["statuses"] == {"Pidgey": ["compulsion berserk", "harsh repeating 20", "trapped"]}
+    assert (result["benefits"], result["burned"]) == ({"Abra": ["Agility"]}, {"Abra": ["Ember"]})
+
+
+def test_nobody_gets_through_a_wall_of_enemies() -> None:
+    """TT-GRID-02: no way at all is told so; one that is too long is not."""
+    wall = {f"W{n}": {"trainer": "Bob", "at": [n, 1]} for n in range(4)}
+    told = {"field": [4, 3], "pokemon": {"Pidgey": {**PIDGEY, "dash": 9}, **wall}, "turns": acting({"dash": [0, 2]})}
+    assert run_procedure("turn", Node(told), {})["result"]["illegal"] == ["TT-GRID-02"]
+    del told["pokemon"]["W3"]
+    result = run_procedure("turn", Node(told), {})["result"]
+    assert (result["illegal"], result["at"]["Pidgey"]) == ([], [0, 2])
