@@ -194,7 +194,7 @@ def read_status(node: Node) -> Status:
 
 def _kind(node: Node, text: str, *, at_key: bool = False) -> tuple[Kind, bool]:
     harsh, name = text.startswith("harsh "), text.removeprefix("harsh ")
-    kinds = tuple(map(str, Kind))
+    kinds = tuple(str(k) for k in Kind if k is not Kind.PINNED)
     return Kind(one_of(node, kinds, "status", name) if at_key else Node(name, node.path).word(kinds)), harsh
 
 

@@ -116,7 +116,7 @@ def _barred(battle: Battle, left: Left, action: Action) -> Note | None:
         trifle = one.out and not one.fainted and isinstance(action, Free)
         why = "has fainted" if one.fainted else "was forced out of bounds"
         return None if idle or trifle else breach(rule, f"{one.name} {why} and can only be switched")
-    if has(one, Kind.SLEEP) and not one.fainted and not helps:
+    if has(one, Kind.SLEEP) and not one.fainted and not helps and not isinstance(action, Switch):
         return breach("TT-SLEEP-01", f"{one.name} is asleep and does nothing in this turn")
     if isinstance(action, Free) and not left.free:
         return breach("TT-ACT-01", f"{one.name} has used its free action of this turn")

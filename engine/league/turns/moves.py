@@ -10,7 +10,8 @@ from engine.league.notes import Note, Notes, breach, done, is_refused
 from engine.league.parameters import Parameters
 from engine.league.places import are_adjacent, distance
 from engine.league.sneaking.cover import Hider, Shot, shoot
-from engine.league.state import Battle, Pokemon, occupants, on_field, put, team
+from engine.league.state import Battle, Pokemon, has, occupants, on_field, put, team
+from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Move, Style, Use
 from engine.league.turns.dodging import about_dodging, chances
 from engine.league.turns.work import Attack, Left, Step, changed, lends_dash, refused
@@ -65,6 +66,8 @@ def _faults(battle: Battle, one: Pokemon, action: Use, p: Parameters) -> Iterato
     if move.style is Style.WEATHER and targets:
         yield breach("TT-MOVE-03", f"{move.name} changes the weather and has no target")
     if move.height is not None and one.at is not None:
+        if has(one, Kind.TRAPPED) and move.height != one.at[2]:
+            yield breach("TT-TRAP-01", f"{one.name} is trapped and cannot leave its space")
         there = (*one.at[:2], move.height)
         if any(o.name not in (one.name, one.riding) and o.riding != one.name for o in occupants(battle, there)):
             yield breach("TT-GRID-06", f"the space at height {move.height} is taken")

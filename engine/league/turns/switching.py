@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.league.grid import nearest_free
-from engine.league.notes import Note, breach, done
+from engine.league.notes import Note, asks, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import shown
 from engine.league.state import Battle, Pokemon, has, occupants, on_field, put
@@ -25,6 +25,9 @@ def switch(battle: Battle, left: Left, action: Switch, p: Parameters) -> Step:
     if faults:
         return refused(battle, left, *faults)
     trace = [done("TT-SWITCH-01", f"{left.trainer} switches{f' {left.actor} out' if left.actor else ''}")]
+    if left.actor and has(battle.pokemon[left.actor], Kind.SLEEP):
+        question = f"may {left.actor} be switched out in its sleep?"
+        trace.append(asks("TT-SLEEP-01", question, "yes, as only being trapped is said to forbid it"))
     if left.actor:
         battle, told = leave(battle, battle.pokemon[left.actor])
         trace += told

@@ -24,6 +24,7 @@ MOVES = {
     "Tackle": {"style": "melee"},
     "Ember": {"style": "ranged", "power": 40},
     "Agility": {"style": "self", "dashes": 1},
+    "Fly": {"style": "self", "height": 2},
 }
 
 
@@ -134,6 +135,7 @@ def acting(*actions: Any) -> list[Any]:
         ({"pokemon": {"Pidgey": {**PIDGEY, "riding": "Pidgey"}}}, ("pokemon", "Pidgey", "riding")),
         ({"trainers": {"Cleo": {}}}, ("pokemon", "Pidgey", "trainer")),
         ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["pinned"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
         ({"limit": 0}, ("limit",)),
         ({"order": ["Ann"]}, ("order",)),
         ({"order": ["Ann", "Bob", "Ann"]}, ("order",)),
@@ -151,6 +153,7 @@ def test_what_a_scenario_may_not_say(change: dict[str, Any], path: tuple[Any, ..
 
 TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
 BENCH = {"trainer": "Ann"}
+TRAPPED = ["trapped"]
 
 
 @pytest.mark.parametrize(
@@ -164,6 +167,12 @@ BENCH = {"trainer": "Ann"}
         ([{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [9, 0]}]}], {"Zubat": BENCH}, []),
         ([{"of": "Pidgey", "actions": [{"switch": "Abra", "at": [9, 0]}]}], {}, ["TT-SWITCH-01"]),
         ([{"of": "Pidgey", "actions": ["dodge"]}], {"Pidgey": {**PIDGEY, "statuses": ["sleep"]}}, ["TT-SLEEP-01"]),
+        (
+            [{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [9, 0]}]}],
+            {"Pidgey": {**PIDGEY, "statuses": ["sleep"]}, "Zubat": BENCH},
+            [],
+        ),
+        ([{"of": "Pidgey", "actions": [{"move": "Fly"}]}], {"Pidgey": {**PIDGEY, "statuses": TRAPPED}}, ["TT-TRAP-01"]),
         ([{"of": "Pidgey", "actions": ["pose"]}], {"Pidgey": {**PIDGEY, "out": True}}, []),
         ([{"of": "Pidgey", "actions": [{"dash": [1, 0]}]}], {"Pidgey": {**PIDGEY, "out": True}}, ["TT-SWITCH-02"]),
         ([{"of": "Pidgey", "actions": [{"ally": "Abra"}]}], {"Pidgey": {**PIDGEY, "hp": 0}}, []),
@@ -238,15 +247,15 @@ def test_a_rider_goes_up_with_its_mount_and_statuses_are_told_back() -> None:
     """TT-GRID-05: whatever takes the mount out of the plane takes its riders along."""
     told = {
         "pokemon": {
-            "Pidgey": {**PIDGEY, "statuses": [{"compulsion": "berserk"}, {"harsh repeating": 20}, "trapped"]},
+            "Pidgey": {**PIDGEY, "statuses": [{"compulsion": "berserk"}, {"harsh repeating": 20}]},
             "Abra": {"trainer": "Ann", "riding": "Pidgey", "benefits": {"agility": 1}, "burned": ["EMBER", "Ember"]},
         },
-        "moves": {**MOVES, "Fly": {"style": "self", "height": 2}},
+        "moves": MOVES,
         "turns": [{"of": "Pidgey", "actions": [{"free": "pose"}, {"move": "Fly"}]}],
     }
     result = run_procedure("turn", Node(told), {})["result"]
     assert result["at"] == {"Pidgey": [0, 0, 2], "Abra": [0, 0, 2]}
-    assert result["statuses"] == {"Pidgey": ["compulsion berserk", "harsh repeating 20", "trapped"]}
+    assert result["statuses"] == {"Pidgey": ["compulsion (berserk)", "harsh repeating 20"]}
     assert (result["benefits"], result["burned"]) == ({"Abra": ["Agility"]}, {"Abra": ["Ember"]})
 
 
