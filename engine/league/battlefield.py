@@ -140,7 +140,7 @@ def _pokemon(
         told["range"].integer(0, MOST_STAT) if "range" in told else 1 + iv.get("sense", 0),
         stats,
         iv,
-        tuple(read_status(n) for n in _listed(told.get("statuses"))),
+        tuple(_suffered(n) for n in _listed(told.get("statuses"))),
         tuple(
             (move_name(n, key, moves, at_key=True), n.integer(0, MOST_DASHES))
             for key, n in _entries(told.get("benefits")).items()
@@ -192,9 +192,17 @@ def read_status(node: Node) -> Status:
     return Status(kind, harsh, about=own_name(child, child.text()))
 
 
+def _suffered(node: Node) -> Status:
+    """A status that a Pokemon has: a pin is over within a turn (TT-PIN-07)."""
+    status = read_status(node)
+    if status.kind is Kind.PINNED:
+        node.fail("nobody is pinned between two turns", "leave it out: a pin is over within the turn of its attacker")
+    return status
+
+
 def _kind(node: Node, text: str, *, at_key: bool = False) -> tuple[Kind, bool]:
     harsh, name = text.startswith("harsh "), text.removeprefix("harsh ")
-    kinds = tuple(str(k) for k in Kind if k is not Kind.PINNED)
+    kinds = tuple(map(str, Kind))
     return Kind(one_of(node, kinds, "status", name) if at_key else Node(name, node.path).word(kinds)), harsh
 
 
