@@ -8,8 +8,9 @@ from fractions import Fraction
 from engine.league.damage import Blow, dealt
 from engine.league.dice import doubles_within
 from engine.league.formula import Formula, samples
-from engine.league.odds.attack import Table, expected, mean_lost, table, variance
+from engine.league.odds.attack import Table, expected, knocks_out, mean_lost, table, variance
 from engine.league.parameters import Parameters
+from engine.league.types import Form, form
 
 
 def _table(of: Sequence[Fraction], p: Parameters) -> Table:
@@ -45,6 +46,14 @@ def _variance(of: Sequence[Fraction], p: Parameters) -> Fraction:
     return variance(_table(of, p), of[2], of[3])
 
 
+def _status(of: Sequence[Fraction], p: Parameters) -> Fraction:
+    return Fraction(0) if form(of[2]) is Form.NONE else _table(of, p).hit
+
+
+def _knocks_out(of: Sequence[Fraction], p: Parameters) -> Fraction:
+    return knocks_out(_table(of, p), of[2], of[3], int(of[4]))
+
+
 def _lost(of: Sequence[Fraction], p: Parameters) -> Fraction:
     return mean_lost(_table(of, p), of[2], of[3], int(of[4]))
 
@@ -72,6 +81,7 @@ _BLOWS = samples(
 _BROKEN = samples((70, 0, 0, "1/2", 30), (70, 0, 0, "1/4", 0), (70, 0, 2, 1, 0), (80, 0, 0, 1, 0))
 _DAMAGES = (("z", "what a plain hit deals"), ("y", "what a critical hit deals"))
 _STRUCK = samples(("5/36", "1/12", 80, 160), ("1/72", "1/120", 80, 160), ("5/36", "25/36", 80, 160), (0, 1, 80, 160))
+_LEFT = samples(("5/36", "1/12", 80, 160, 160), ("5/36", "1/12", 80, 160, 100), ("5/36", "1/12", 80, 160, 1))
 _NORMAL = "(c * d + (1 - c) * (1 - d))"
 _MEAN = f"{_NORMAL} * z + c * (1 - d) * y"
 
@@ -114,6 +124,15 @@ ATTACK_FORMULAS: tuple[Formula, ...] = (
         samples((50, 30), (30, 50), (9, 60), (60, 60), (0, 75)),
         _hit,
         ("TT-HIT-03", "TT-HIT-09", "TT-HIT-10"),
+    ),
+    Formula(
+        "status",
+        "An attack that leaves its status, by the multiplier of its type",
+        {"": "(1 - (1 - c) * d) * min(1, floor(m))"},
+        (*_CHANCES, ("m", "the multiplier of the type")),
+        samples(("5/36", "1/12", 1), ("5/36", "1/12", 2), ("5/36", "1/12", "1/2"), ("5/36", "1/12", 0)),
+        _status,
+        ("TT-HIT-09", "TT-TYPE-09"),
     ),
     Formula(
         "damage",
@@ -169,11 +188,20 @@ ATTACK_FORMULAS: tuple[Formula, ...] = (
         chance=False,
     ),
     Formula(
+        "knock-out-at-once",
+        "One attack knocks out",
+        {"": f"{_NORMAL} * min(1, floor(z / h)) + c * (1 - d) * min(1, floor(y / h))"},
+        (*_CHANCES, *_DAMAGES, ("h", "the HP left")),
+        _LEFT,
+        _knocks_out,
+        ("TT-HIT-09",),
+    ),
+    Formula(
         "mean-hp-lost",
         "The HP that an attack takes on average, none beyond those that are left",
         {"": f"{_NORMAL} * min(h, z) + c * (1 - d) * min(h, y)"},
         (*_CHANCES, *_DAMAGES, ("h", "the HP left")),
-        samples(("5/36", "1/12", 80, 160, 160), ("5/36", "1/12", 80, 160, 100), ("5/36", "1/12", 80, 160, 1)),
+        _LEFT,
         _lost,
         ("TT-HIT-09",),
         chance=False,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.league.formula import Formula, samples
-from engine.league.odds.lasting import at_turn, by_turn, lost_before, mean_lost, mean_turns
+from engine.league.odds.lasting import at_turn, by_turn, lost_before, lost_of, mean_lost, mean_turns
 from engine.league.odds.pins import Struggle, hurts_needed
 from engine.league.odds.repeating import lost_by, tick, turns_to_faint
 from engine.league.parameters import Parameters
@@ -34,6 +34,10 @@ def _needed(of: Of, _p: Parameters) -> Fraction:
     return Fraction(hurts_needed(int(of[0]), of[1]) or 0)
 
 
+def _hp_lost(of: Of, _p: Parameters) -> Fraction:
+    return Struggle(of[0], of[1]).mean_lost(int(of[2]), of[3])
+
+
 def _at(of: Of, _p: Parameters) -> Fraction:
     return at_turn(of[0], int(of[1]))
 
@@ -54,6 +58,10 @@ def _mean_lost(of: Of, _p: Parameters) -> Fraction:
     return mean_lost(of[0]) or Fraction(0)
 
 
+def _harsh_lost(of: Of, _p: Parameters) -> Fraction:
+    return sum((n * chance for n, chance in enumerate(lost_of(of[0], int(of[1])))), Fraction(0))
+
+
 def _tick(of: Of, _p: Parameters) -> Fraction:
     return Fraction(tick(int(of[0]), int(of[1]), int(of[2])))
 
@@ -68,9 +76,10 @@ def _to_faint(of: Of, _p: Parameters) -> Fraction:
 
 _SIDES = (
     ("a", "the chance of the attacker's save, 1 in a harsh pin"),
-    ("d", "the chance of the defender's save"),
+    ("d", "the chance of the defender's save, above 0"),
 )
-_SAVE = (("p", "the chance of the save"),)
+_OF_A_HURT = ("x", "the damage of a hurt, after reduction and above 0")
+_SAVE = (("p", "the chance of the save, above 0"),)
 _TURN = (*_SAVE, ("n", "the number of the turn"))
 _DAMAGE = (("r", "normal damage a turn"), ("h", "harsh damage, as it begins"), ("t", "the number of the tick"))
 _PAIRS = samples(("2/3", "1/2"), (1, "1/2"), ("1/9", "1/12"), ("1/2", "1/2"))
@@ -81,6 +90,7 @@ _TICKS = samples((20, 0, 3), (0, 20, 3), (30, 20, 3))
 
 _HURT = "a / (1 - (1 - a) * (1 - d))"
 _AGAIN = f"(1 - d) * {_HURT}"
+_BEFORE = "ceil(v / x) - 1"
 
 LASTING_FORMULAS: tuple[Formula, ...] = (
     Formula("pin-hurt", "Being hurt at all in a pin", {"": _HURT}, _SIDES, _PAIRS, _hurt, ("TT-PIN-04",)),
@@ -117,10 +127,23 @@ LASTING_FORMULAS: tuple[Formula, ...] = (
         "pin-needed",
         "How many hurts make the target faint",
         {"": "ceil(v / x)"},
-        (("v", "the HP that it has"), ("x", "the damage of a hurt, after reduction")),
+        (("v", "the HP that it has"), _OF_A_HURT),
         samples((50, 20), (40, 20), (41, 20), (1, 20)),
         _needed,
         ("TT-PIN-12", "TT-PIN-13"),
+        chance=False,
+    ),
+    Formula(
+        "pin-lost",
+        "HP that a pin costs its target on average",
+        {
+            "": f"x * {_HURT} * (1 - ({_AGAIN})^({_BEFORE})) / (1 - {_AGAIN}) "
+            f"+ (v - ({_BEFORE}) * x) * {_HURT} * ({_AGAIN})^({_BEFORE})"
+        },
+        (*_SIDES, ("v", "the HP that it has"), _OF_A_HURT),
+        tuple((*pair, Fraction(50), Fraction(20)) for pair in _PAIRS),
+        _hp_lost,
+        ("TT-PIN-13",),
         chance=False,
     ),
     Formula(
@@ -171,6 +194,16 @@ LASTING_FORMULAS: tuple[Formula, ...] = (
         chance=False,
     ),
     Formula(
+        "harsh-compulsion-mean",
+        "Turns that a harsh compulsion costs on average of so many",
+        {"": "n * (1 - p)"},
+        (*_SAVE, ("n", "of how many turns")),
+        _TURNS,
+        _harsh_lost,
+        ("TT-COMP-04",),
+        chance=False,
+    ),
+    Formula(
         "repeating-tick",
         "Repeating damage of a turn",
         {"": "r + h * 2^(t - 1)"},
@@ -194,7 +227,7 @@ LASTING_FORMULAS: tuple[Formula, ...] = (
         "repeating-turns",
         "Turns until normal repeating damage makes faint",
         {"": "ceil(v / r)"},
-        (("v", "the HP that it has"), ("r", "the damage a turn")),
+        (("v", "the HP that it has"), ("r", "the damage a turn, above 0")),
         samples((150, 20), (60, 20)),
         _to_faint,
         ("TT-REP-07",),

@@ -15,7 +15,7 @@ from engine.league.told import MOST_STAT, few
 from engine.league.types import Form, read_multiplier
 from engine.node import Node
 from engine.numbers import fraction
-from engine.scenarios import Names, Procedure, own_name
+from engine.scenarios import Names, Procedure, own_name, spelled
 from engine.trace import Account, Done, Ruling
 
 HIGHEST = 100_000
@@ -40,8 +40,12 @@ def run_pin(told: Told, _names: Names) -> Account:
     """Run a scenario: what the pin is, and its odds, or what came of the `rounds` that are told."""
     p = read_parameters(told.get("parameters"))
     pin, dodging = _read(told)
+    most, effect = _asked(told)
     kind = pin.form
     if kind is Form.NONE:
+        if "rounds" in told:
+            hint = "leave it out, or change the multiplier"
+            told["rounds"].fail(f"{pin.defender} cannot be pinned, so nobody rolls", hint, at_key=True)
         said = f"{pin.defender} is strong against the attack and cannot be pinned by it"
         return Account((Done("TT-PIN-08", said),), {"kind": str(kind), "parameters": {}})
     odds, hurt = struggle(pin, p), hurt_of(pin, p)
@@ -66,26 +70,35 @@ def run_pin(told: Told, _names: Names) -> Account:
         result["kind"] = "stalemate"
         over = True
     else:
-        most = told["most"].integer(1, MOST_TOLD) if "most" in told else min(MOST_TOLD, hurts_needed(pin.hp, hurt) or 6)
-        result |= _odds(pin, odds, hurt, most)
+        result |= _odds(pin, odds, hurt, most or min(MOST_TOLD, hurts_needed(pin.hp, hurt) or 6))
         trace += _came(pin, odds, hurt, result)
         over = odds.d > 0 or hurt > 0
         if not over:
             question = "How does a pin end that neither frees its target nor makes it faint?"
             asked.append(Ruling("TT-PIN-06", question, "not by these rules"))
-    if "effect" in told and result["kind"] != "stalemate":
-        result["effect"] = own_name(told["effect"], told["effect"].text())
-        trace.append(Done("TT-PIN-03", f"Each hurt brings {result['effect']} besides"))
+    if effect and result["kind"] != "stalemate":
+        result["effect"] = effect
+        trace.append(Done("TT-PIN-03", f"Each hurt brings {effect} besides"))
     if over:
         trace.append(Done("TT-PIN-07", "All within one turn: nobody is pinned any more, and the next Pokemon acts"))
     result["parameters"] = p.echo(*uses)
     return Account(tuple(trace), result, tuple(asked))
 
 
+def _asked(told: Told) -> tuple[int, str]:
+    """For how many hurts chances are asked, 0 when that is not told, and the effect of a hurt besides its damage."""
+    most = told["most"].integer(1, MOST_TOLD) if "most" in told else 0
+    if most and "rounds" in told:
+        told["most"].fail("there are no chances where the rounds are told", "leave it out, or `rounds`", at_key=True)
+    return most, own_name(told["effect"], told["effect"].text()) if "effect" in told else ""
+
+
 def _read(told: Told) -> tuple[Pin, bool]:
     attacker = told["attacker"].entries(("name", "strength"), ("strength",))
     defender = told["defender"].entries(("name", "strength", "hp", "reduction", "dodging"), ("strength", "hp"))
     names = [own_name(x["name"], x["name"].text()) if "name" in x else "" for x in (attacker, defender)]
+    if names[0] and spelled(names[0]) == spelled(names[1]):
+        defender["name"].fail(f"two Pokemon are called {names[1]}", "give each its own name")
     pin = Pin(
         attacker=names[0] or "Attacker",
         defender=names[1] or "Defender",

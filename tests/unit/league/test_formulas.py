@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 import re
 from collections.abc import Sequence
 from fractions import Fraction as F
@@ -13,6 +14,7 @@ import pytest
 from engine.league.formula import DICE, Formula, samples, worked
 from engine.league.formulas import FORMULAS
 from engine.league.parameters import PARAMETERS, Parameters, read_parameters
+from engine.league.types import MULTIPLIERS
 from engine.node import Node
 
 ALL = list(FORMULAS.values())
@@ -33,6 +35,34 @@ def tried(formula: Formula) -> list[tuple[F, ...]]:
     more = samples(*range(131)) if formula.arguments and formula.arguments[0] == ("s", "the stat") else ()
     rest = formula.samples[0][1:]
     return [*formula.samples, *((*s, *rest) for s in more)]
+
+
+def drawn(formula: Formula, die: str, times: int = 200) -> list[tuple[F, ...]]:
+    """Values beyond the samples, of the kind that each argument is."""
+    dice = random.Random(formula.name + die)
+
+    def one(name: str, about: str) -> F:
+        if "chance" in about:
+            return F(dice.randint("above 0" in about, 36), 36)
+        if "die shows" in about:
+            return F(10 * dice.randint(1, 6) if die == "tens" else dice.randint(1, 60))
+        if "multiplier" in about:
+            return dice.choice(MULTIPLIERS)
+        if "deals" in about or "hurt" in about:
+            return F(dice.randint("above 0" in about, 400), dice.choice([1, 1, 2, 4]))
+        if "how" in about or "number of" in about:
+            return F(dice.randint(1, 9))
+        return F(dice.randint("above 0" in about or "HP" in about, 150))
+
+    return [tuple(one(*argument) for argument in formula.arguments) for _ in range(times)]
+
+
+@pytest.mark.parametrize("formula", ALL, ids=lambda f: f.name)
+def test_the_text_says_it_for_values_beyond_the_samples(formula: Formula) -> None:
+    for die, text in formula.forms.items():
+        p = Parameters({**formula.settings, **({"P-DIE": die} if die else {})})
+        for sample in drawn(formula, die):
+            assert evaluated(text, formula, sample) == formula.value(sample, p), (die, sample)
 
 
 @pytest.mark.parametrize("formula", ALL, ids=lambda f: f.name)

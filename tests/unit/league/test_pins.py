@@ -142,6 +142,15 @@ FAULTS: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ),
     ({"parameters": {"P-SAVE": "add"}}, ("parameters", "P-SAVE"), "P-SAVE add needs P-DC"),
     ({"most": 21}, ("most",), "from 1 to 20"),
+    ({"most": "many", "multiplier": 0}, ("most",), "from 1 to 20"),
+    ({"most": 3, "rounds": []}, ("most",), "no chances where the rounds are told"),
+    ({"effect": 5, "attacker": {"strength": 0}, "defender": {"strength": 0, "hp": 50}}, ("effect",), "a text"),
+    ({"multiplier": "1/2", "rounds": [{"attacker": 20}]}, ("rounds",), "cannot be pinned, so nobody rolls"),
+    (
+        {"attacker": {"strength": 9, "name": "Abra"}, "defender": {"strength": 9, "hp": 5, "name": "ABRA"}},
+        ("defender", "name"),
+        "two Pokemon are called ABRA",
+    ),
 ]
 
 
