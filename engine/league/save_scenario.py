@@ -15,6 +15,9 @@ from engine.node import Node
 from engine.scenarios import Names, Procedure
 from engine.trace import Account, Done
 
+NEVER = "never"
+"""What stands in place of a mean when no save can succeed."""
+
 MOST_TURNS = 50
 """For how many turns the chances are told; their fractions grow with each."""
 
@@ -106,15 +109,19 @@ def _lasts(name: str, harsh: bool, found: Mapping[str, object]) -> list[Done]:
     if harsh:
         said = f"A save frees for a turn alone: {found['mean_free']} free turns on average"
         return [Done("TT-COMP-04", said)]
+    never = found["mean_turns"] == NEVER
     if name == "compulsion":
         said = f"Until one succeeds, which ends the compulsion, it costs {found['mean_lost']} turns on average"
-        return [Done("TT-COMP-02", said), Done("TT-COMP-03", "Each that fails costs a turn")]
+        last = Done("TT-COMP-02", "None can succeed, so the compulsion never ends by a save" if never else said)
+        return [last, Done("TT-COMP-03", "Each that fails costs a turn")]
     rule = "TT-SLEEP-06" if name == "sleep" else AGAINST[name].rule
-    return [Done(rule, f"Each that fails costs a turn more: {found['mean_turns']} turns on average")]
+    one = "round" if name == "pin" else "turn"
+    said = "none can succeed, so they are without end" if never else f"{found['mean_turns']} on average"
+    return [Done(rule, f"Each that fails means one {one} more; {one}s until one succeeds: {said}")]
 
 
 def _or_never(turns: Fraction | None) -> str:
-    return "never" if turns is None else str(turns)
+    return NEVER if turns is None else str(turns)
 
 
 SAVE = Procedure("save", KEYS, ("stat",), RESULT, run_save)

@@ -29,7 +29,7 @@ pin = command(
         Option("--hp", ("defender", "hp"), "HP that the defender has left.", needed=True),
         Option("--damage", ("damage",), "Damage of each hurt. Default: 0."),
         Option("--multiplier", ("multiplier",), "Type multiplier; above 1 the pin is harsh. Default: 1."),
-        Option("--reduction", ("defender", "reduction"), "Damage reduction of the defender. Default: 0."),
+        Option("--reduction", ("defender", "reduction"), "A damage reduction of it; may be given again.", several=True),
         Option("--most", ("most",), "Chances up to so many hurts."),
         Option(
             "--round",

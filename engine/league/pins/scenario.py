@@ -179,7 +179,8 @@ def _came(pin: Pin, odds: Struggle, hurt: Fraction, found: Mapping[str, object])
     if odds.d:
         out.append(Done("TT-PIN-05", f"A save of the defender ends it: {found['mean_hurts']} hurts on average"))
     else:
-        out.append(Done("TT-PIN-06", "The defender cannot break free, so the pin goes on until it faints"))
+        ends = "so the pin goes on until it faints" if hurt else "and nothing else ends the pin"
+        out.append(Done("TT-PIN-06", f"The defender cannot break free, {ends}"))
     if found["needed"] is not None:
         said = f"{found['needed']} hurts make {pin.defender} faint: chance {found['knock_out']}"
         out.append(Done("TT-PIN-13", said))

@@ -69,6 +69,8 @@ def test_a_pin_by_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert "played: hurts 1; hp 30; rounds 2; ended free" in capsys.readouterr().out
     assert run([*pin, "--multiplier", "2", "--round", "/30"]) == 0
     assert "TT-PIN-10  Round 1: Attacker hurts without a roll" in capsys.readouterr().out
+    assert run([*pin, "--reduction", "5", "--reduction", "3"]) == 0
+    assert "per hurt: 12" in capsys.readouterr().out
     assert run([*pin, "--round", "5"]) == 2
     assert "--round: `5` is no round" in capsys.readouterr().err
     assert run([*pin, "--round", "20/60", "--round", "20/5"]) == 2

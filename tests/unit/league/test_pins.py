@@ -194,3 +194,24 @@ def test_long_numbers_are_told_to_six_places() -> None:
     assert power(F(9, 10), 50) == F(9, 10) ** 50
     rough, exact = power(F(999, 1000), 5000), F(999, 1000) ** 5000
     assert 0 <= exact - rough < F(1, 10**33)
+
+
+def test_a_pin_that_nothing_ends_is_not_said_to_end_in_fainting() -> None:
+    said = [d["text"] for d in pin(defender={"strength": 0, "hp": 50}, damage=0)["trace"]]
+    assert "The defender cannot break free, and nothing else ends the pin" in said
+    said = [d["text"] for d in pin(defender={"strength": 0, "hp": 50})["trace"]]
+    assert "The defender cannot break free, so the pin goes on until it faints" in said
+
+
+SAVES = [
+    ({"stat": 40}, "Each that fails means one round more; rounds until one succeeds: 3/2 on average"),
+    ({"stat": 40, "against": "trapped"}, "Each that fails means one turn more; turns until one succeeds: 3/2"),
+    ({"stat": 0, "against": "sleep"}, "turns until one succeeds: none can succeed, so they are without end"),
+    ({"stat": 0, "against": "compulsion"}, "None can succeed, so the compulsion never ends by a save"),
+]
+
+
+@pytest.mark.parametrize(("told_", "said"), SAVES)
+def test_how_long_saves_take_is_told_in_what_they_take(told_: dict[str, Any], said: str) -> None:
+    found = run_procedure("save", Node({**told_, "turns": 3}), {})
+    assert said in " ".join(d["text"] for d in found["trace"])
