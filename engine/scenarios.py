@@ -121,7 +121,8 @@ def by_name(node: Node | None, name_of: Callable[[Node, str], str]) -> dict[str,
 
 
 def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str, key: str | None = None) -> str:
-    """One of the names of a scenario (a player, a Pokemon), in any case; raises Misfit with what there is.
+    """One of the names of a scenario (a player, a Pokemon), in any case, or in any spelling that only one of them has;
+    raises Misfit with what there is.
 
     `key` when the name is the node's key and not its value.
     """
@@ -129,4 +130,7 @@ def one_of(node: Node, words: Mapping[str, Any] | tuple[str, ...], what: str, ke
     found = next((word for word in words if word.casefold() == said.casefold()), None)
     if found is not None:
         return found
+    alike = [word for word in words if spelled(word) == spelled(said)]
+    if len(alike) == 1:
+        return alike[0]
     return node.fail(f"there is no {what} `{said[:60]}`", likely(said, words), at_key=key is not None)

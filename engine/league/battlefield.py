@@ -47,11 +47,13 @@ def read_battle(told: Mapping[str, Node], p: Parameters, moves: tuple[str, ...] 
         )
     _differ(nodes)
     trainers = _trainers(told["trainers"]) if "trainers" in told else _alone(told["pokemon"], nodes)
+    _no_namesakes(nodes, trainers)
     pokemon = {name: _pokemon(name, node, trainers, area, p, moves) for name, node in nodes.items()}
+    mounts = [member(told["riding"], pokemon) for told in (n.entries() for n in nodes.values()) if "riding" in told]
     for name, node in nodes.items():
-        pokemon[name] = _rider(pokemon[name], node, pokemon)
+        pokemon[name] = _rider(pokemon[name], node, pokemon, mounts)
     _places(pokemon, nodes)
-    limit = told["limit"].integer(1, MOST_POKEMON) if "limit" in told else None
+    limit = _limit(told["limit"], trainers, pokemon) if "limit" in told else None
     weather = own_name(told["weather"], told["weather"].text()) if "weather" in told else ""
     return Battle(area, trainers, pokemon, weather, limit)
 
@@ -87,17 +89,37 @@ def _differ(nodes: Mapping[str, Node]) -> None:
         seen[spelled(name)] = name
 
 
+def _no_namesakes(nodes: Mapping[str, Node], trainers: Mapping[str, Trainer]) -> None:
+    """A turn is told by the name of a Pokemon or of a trainer, so that none may have the name of the other."""
+    known = {spelled(name) for name in trainers}
+    for name, node in nodes.items():
+        if spelled(name) in known:
+            node.fail(f"a trainer is called {name} too", "give the Pokemon another name", at_key=True)
+
+
+def _limit(node: Node, trainers: Mapping[str, Trainer], pokemon: Mapping[str, Pokemon]) -> int:
+    """The limit of each team; raises Misfit when one is above it from the start (TT-SWITCH-12)."""
+    limit = node.integer(1, MOST_POKEMON)
+    for team in dict.fromkeys(t.team for t in trainers.values()):
+        used = sum(one.used and trainers[one.trainer].team == team for one in pokemon.values())
+        if used > limit:
+            node.fail(f"{team} has used {used} different Pokemon already", "tell a higher limit, or fewer as used")
+    return limit
+
+
 def _trainers(node: Node) -> dict[str, Trainer]:
     nodes = by_name(node, _own)
     if not 1 <= len(nodes) <= MOST_TRAINERS:
         node.fail(f"1 to {MOST_TRAINERS} trainers are expected, not {len(nodes)}", "write `Ann: {edge: south}`")
     _differ(nodes)
-    out = {}
+    out: dict[str, Trainer] = {}
+    teams: dict[str, str] = {}
     for n, (name, child) in enumerate(nodes.items()):
         told = child.entries(("team", "edge", "dropped"))
+        team = own_name(told["team"], told["team"].text()) if "team" in told else name
         out[name] = Trainer(
             name,
-            own_name(told["team"], told["team"].text()) if "team" in told else name,
+            teams.setdefault(spelled(team), team),
             Edge(told["edge"].word(tuple(map(str, Edge)))) if "edge" in told else tuple(Edge)[n % len(Edge)],
             flag(told, "dropped"),
         )
@@ -105,16 +127,17 @@ def _trainers(node: Node) -> dict[str, Trainer]:
 
 
 def _alone(node: Node, nodes: Mapping[str, Node]) -> dict[str, Trainer]:
-    """Trainers as the Pokemon name them, each a team of one."""
-    names = dict.fromkeys(
-        own_name(entry["trainer"], entry["trainer"].text())
-        for entry in (child.entries(_POKEMON, ("trainer",)) for child in nodes.values())
-    )
+    """Trainers as the Pokemon name them, in any spelling, each a team of one."""
+    names: dict[str, str] = {}
+    for child in nodes.values():
+        told = child.entries(_POKEMON, ("trainer",))["trainer"]
+        name = own_name(told, told.text())
+        names.setdefault(spelled(name), name)
     if len(names) > MOST_TRAINERS:
         node.fail(
             f"at most {MOST_TRAINERS} trainers are expected, not {len(names)}", "several Pokemon may have one trainer"
         )
-    return {name: Trainer(name, name, tuple(Edge)[n % len(Edge)]) for n, name in enumerate(names)}
+    return {name: Trainer(name, name, tuple(Edge)[n % len(Edge)]) for n, name in enumerate(names.values())}
 
 
 def move_name(node: Node, text: str, moves: tuple[str, ...], *, at_key: bool = False) -> str:
@@ -128,23 +151,27 @@ def _pokemon(
 ) -> Pokemon:
     told = node.entries(_POKEMON, ("trainer",))
     stats, iv = _stats(told.get("stats"), MOST_STAT), _stats(told.get("iv"), MOST_STAT)
+    hp = told["hp"].integer(0, MOST_HP) if "hp" in told else 100
     fp = told["fp"].integer(0, MOST_STAT) if "fp" in told else 0
     if "mind" in stats and p["P-FPMAX"] == "mind" and fp > stats["mind"] // 10:
         told["fp"].fail(f"{name} can have {stats['mind'] // 10} friendship points", "P-FPMAX: none lifts the cap")
+    trainer = trainers[one_of(told["trainer"], tuple(trainers), "trainer")]
+    if trainer.dropped and "at" in told and hp and not flag(told, "out"):
+        hint = f"leave out where {name} is, or that {trainer.name} has dropped out"
+        told["at"].fail(f"{trainer.name} has dropped out and has nobody on the field", hint)
+    if flag(told, "out") and "at" not in told:
+        told["out"].fail(f"{name} is beside the field and was not forced off it", "tell where it was: `at: [x, y]`")
     return Pokemon(
         name,
-        one_of(told["trainer"], tuple(trainers), "trainer"),
-        told["hp"].integer(0, MOST_HP) if "hp" in told else 100,
+        trainer.name,
+        hp,
         read_cell(told["at"], area) if "at" in told else None,
-        told["dash"].integer(0, MOST_STAT) if "dash" in told else iv.get("speed", 0),
-        told["range"].integer(0, MOST_STAT) if "range" in told else 1 + iv.get("sense", 0),
+        told["dash"].integer(0, MOST_STAT) if "dash" in told else iv.get("speed"),
+        told["range"].integer(0, MOST_STAT) if "range" in told else _range(iv),
         stats,
         iv,
-        tuple(_suffered(n) for n in _listed(told.get("statuses"))),
-        tuple(
-            (move_name(n, key, moves, at_key=True), n.integer(0, MOST_DASHES))
-            for key, n in _entries(told.get("benefits")).items()
-        ),
+        _statuses(told.get("statuses")),
+        _benefits(told.get("benefits"), moves),
         tuple(dict.fromkeys(move_name(n, n.text(), moves) for n in _listed(told.get("burned")))),
         fp=fp,
         encouraged=flag(told, "encouraged"),
@@ -154,6 +181,35 @@ def _pokemon(
         out=flag(told, "out"),
         flies=flag(told, "flies"),
     )
+
+
+def _range(iv: Mapping[str, int]) -> int | None:
+    """One space and the sense IV (TT-MOVE-07), None when that is not told."""
+    return 1 + iv["sense"] if "sense" in iv else None
+
+
+_SEVERAL = (Kind.REPEATING, Kind.IDENTIFIED, Kind.EFFECT)
+"""Statuses that a Pokemon may have more than once; of the others a second one does not stack (TT-STATUS-07)."""
+
+
+def _statuses(node: Node | None) -> tuple[Status, ...]:
+    out: list[Status] = []
+    for child in _listed(node):
+        status = _suffered(child)
+        if status.kind not in _SEVERAL and any(s.kind is status.kind for s in out):
+            child.fail(f"{status.kind} stands here twice", "one of it is all that a Pokemon can have")
+        out.append(status)
+    return tuple(out)
+
+
+def _benefits(node: Node | None, moves: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    out: dict[str, int] = {}
+    for key, child in _entries(node).items():
+        name = move_name(child, key, moves, at_key=True)
+        if any(name.casefold() == other.casefold() for other in out):
+            child.fail(f"{name} stands here twice", "a move gives its benefit once", at_key=True)
+        out[name] = child.integer(0, MOST_DASHES)
+    return tuple(out.items())
 
 
 def _stats(node: Node | None, most: int) -> dict[str, int]:
@@ -206,14 +262,16 @@ def _kind(node: Node, text: str, *, at_key: bool = False) -> tuple[Kind, bool]:
     return Kind(one_of(node, kinds, "status", name) if at_key else Node(name, node.path).word(kinds)), harsh
 
 
-def _rider(one: Pokemon, node: Node, pokemon: Mapping[str, Pokemon]) -> Pokemon:
-    """A rider is where its mount is (TT-RIDE-05)."""
+def _rider(one: Pokemon, node: Node, pokemon: Mapping[str, Pokemon], mounts: list[str]) -> Pokemon:
+    """A rider is where its mount is (TT-RIDE-05), and carries nobody itself."""
     told = node.entries()
     if "riding" not in told:
         return one
     mount = pokemon[member(told["riding"], pokemon)]
     if mount.name == one.name:
         told["riding"].fail(f"{one.name} cannot ride itself", "name another Pokemon")
+    if one.name in mounts:
+        told["riding"].fail(f"{one.name} carries somebody and cannot ride {mount.name}", "who rides carries nobody")
     if mount.at is None or one.at not in (None, mount.at):
         told["riding"].fail(f"{one.name} cannot ride {mount.name}, which is elsewhere", "leave out where the rider is")
     return replace(one, riding=mount.name, at=mount.at)

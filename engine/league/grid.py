@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.league.places import Place, distance
+from engine.league.parameters import Parameters
+from engine.league.places import Place, are_adjacent
 
 Cell = Place
 """A space of the field: across, along and height; the plane of battle has height 0, its south-west corner is (0, 0)."""
@@ -39,9 +40,9 @@ class Field:
         return {**across, Edge.SOUTH: y, Edge.NORTH: self.depth - 1 - y}[edge]
 
 
-def is_opposite(middle: Cell, one: Cell, other: Cell) -> bool:
-    """Whether two spaces lie on opposite sides of a third, which both are adjacent to."""
-    return distance(one, middle) == 1 and all(a + b == 2 * m for m, a, b in zip(middle, one, other, strict=True))
+def is_opposite(middle: Cell, one: Cell, other: Cell, p: Parameters) -> bool:
+    """Whether two spaces lie on opposite sides of a third, which both are adjacent to under P-ADJ."""
+    return are_adjacent(one, middle, p) and all(a + b == 2 * m for m, a, b in zip(middle, one, other, strict=True))
 
 
 def steps_from(cell: Cell) -> tuple[Cell, ...]:

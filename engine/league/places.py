@@ -31,6 +31,11 @@ def are_adjacent(a: Place, b: Place, p: Parameters) -> bool:
     return distance(a, b) == 1 or (around and p["P-ADJ"] == "king")
 
 
+def spaces(count: int) -> str:
+    """A number of spaces as texts write it: `1 space`, `3 spaces`."""
+    return f"{count} space{'s' * (count != 1)}"
+
+
 def shown(place: Place) -> str:
     """A place as texts write it: `(2, 0)`, with its height when that is not 0."""
     return f"({place[0]}, {place[1]}, {place[2]})" if place[2] else f"({place[0]}, {place[1]})"

@@ -19,15 +19,16 @@ class Pokemon:
     `benefits` are its beneficial statuses: the move each came from, with the dashes that it adds (TT-BEN-04).
     `burned` are moves that burned out; `encouraged` holds from an Encourage until a move uses it up; `dodging` after
     the Dodge action. `used` says that it took part already; `out` that it was forced out of bounds; `riding` its mount;
-    `flies` that it is a flyer, which changes nothing about its space (TT-GRID-04).
+    `flies` that it is a flyer, which changes nothing about its space (TT-GRID-04). `dash` and `range` are None when
+    nobody told them, nor the IV that each follows from.
     """
 
     name: str
     trainer: str
     hp: int
     at: Cell | None = None
-    dash: int = 0
-    range: int = 1
+    dash: int | None = None
+    range: int | None = None
     stats: Mapping[str, int] = field(default_factory=dict)
     iv: Mapping[str, int] = field(default_factory=dict)
     statuses: tuple[Status, ...] = ()

@@ -46,7 +46,11 @@ TURNS = st.lists(
     ),
     max_size=6,
 )
-STATUSES = st.lists(st.sampled_from(["stun", "trapped", "harsh trapped", "sleep", "blinded"]), max_size=2, unique=True)
+STATUSES = st.lists(
+    st.sampled_from(["stun", "trapped", "harsh trapped", "sleep", "blinded"]),
+    max_size=2,
+    unique_by=lambda status: status.removeprefix("harsh "),
+)
 
 
 @st.composite

@@ -58,8 +58,8 @@ def order(entrants: tuple[Entrant, ...], gm_order: tuple[str, ...], p: Parameter
     undecided: list[tuple[str, ...]] = []
     for total in sorted(set(rolls.values()), reverse=True):
         tied = [e for e in entrants if rolls[e.name] == total]
-        if len(tied) > 1 and tied[0].sense is not None:
-            trace.append(Done("TT-INIT-05", f"{_names(tied)} tie at {total}: the higher sense goes first"))
+        if len(tied) > 1:
+            trace.append(Done("TT-INIT-05", f"{' and '.join(e.name for e in tied)} tie at {total}: {_by_sense(tied)}"))
         for sense in sorted({e.sense or 0 for e in tied}, reverse=True):
             equal = [e for e in tied if (e.sense or 0) == sense]
             if len(equal) > 1:
@@ -91,8 +91,18 @@ def _by_gm(equal: list[Entrant], gm_order: tuple[str, ...]) -> tuple[list[Entran
 
 def _decided(equal: list[Entrant], open_: tuple[str, ...]) -> str:
     if not open_:
-        return f"Roll and sense are equal, and the GM decides: {_names(equal)}"
-    return f"Roll and sense of {' and '.join(open_)} are equal, and the GM has not decided"
+        return f"Nothing else parts them, and the GM decides: {_names(equal)}"
+    return f"Nothing else parts {' and '.join(open_)}, and the GM has not decided"
+
+
+def _by_sense(tied: list[Entrant]) -> str:
+    """What sense makes of a tie."""
+    if any(e.sense is None for e in tied):
+        return "sense would part them, but nobody told it"
+    if len({e.sense for e in tied}) == 1:
+        return f"each has sense {tied[0].sense}"
+    told = sorted(tied, key=lambda e: -(e.sense or 0))
+    return f"the higher sense goes first, {', '.join(f'{e.name} {e.sense}' for e in told)}"
 
 
 def _roll(e: Entrant, p: Parameters) -> str:

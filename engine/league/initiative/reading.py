@@ -7,7 +7,7 @@ from engine.league.initiative.order import Entrant
 from engine.league.parameters import STATS, Parameters
 from engine.league.told import MOST_STAT, face, few, flag
 from engine.node import Node
-from engine.scenarios import by_name, one_of, own_name
+from engine.scenarios import by_name, one_of, own_name, spelled
 
 MOST_TRAINERS, MOST_POKEMON = 6, 6
 
@@ -53,7 +53,11 @@ def _pokemon(node: Node) -> list[str]:
     items = node.items()
     if not 1 <= len(items) <= MOST_POKEMON:
         node.fail(f"1 to {MOST_POKEMON} Pokemon are expected, not {len(items)}", "write [name, name]")
-    return [own_name(item, item.text()) for item in items]
+    names = [own_name(item, item.text()) for item in items]
+    for n, item in enumerate(items):
+        if any(spelled(names[n]) == spelled(name) for name in names[:n]):
+            item.fail(f"{names[n]} stands here twice", "tell two of a kind apart by nicknames")
+    return names
 
 
 def _together(node: Node, entrants: tuple[Entrant, ...]) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 
 from engine.league.dice import mean
 from engine.league.initiative.choices import choose
-from engine.league.initiative.odds import odds, totals
+from engine.league.initiative.odds import Chances, odds, totals
 from engine.league.initiative.order import OF_REFLEXES, Entrant, order, slots
 from engine.league.initiative.reading import read_choices, read_entrants, read_gm_order
 from engine.league.parameters import Parameters, read_parameters
@@ -104,7 +104,20 @@ def _odds(
     return [
         *(Done("TT-INIT-08", f"{name} rolls {fraction(mean(row))} on average") for name, row in rolls.items()),
         *(Done("TT-INIT-04", f"{name} is highest alone with {fraction(c.first)}") for name, c in chances.items()),
+        *_ties(entrants, chances, 1 - sum((c.acts_first for c in chances.values()), Fraction(0))),
     ]
+
+
+def _ties(entrants: tuple[Entrant, ...], chances: Mapping[str, Chances], left: Fraction) -> list[Done]:
+    """What becomes of ties before the dice are rolled (TT-INIT-05 and 06)."""
+    trace = []
+    if any(e.sense is not None for e in entrants):
+        acts = ", ".join(f"{name} acts first with {fraction(c.acts_first)}" for name, c in chances.items())
+        trace.append(Done("TT-INIT-05", f"With ties that sense breaks, {acts}"))
+    if left:
+        why = "" if trace else ", as long as nobody tells their sense"
+        trace.append(Done("TT-INIT-06", f"The GM has to break a tie at the top with {fraction(left)}{why}"))
+    return trace
 
 
 def _own(names: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from engine.league.grid import Cell
 
@@ -127,12 +128,17 @@ class Use:
     act: Act = Act.MOVE
 
 
+LUCK = (Fraction(1), Fraction(1, 2), Fraction(1, 4))
+"""What a trick is worth the first, second and every later time, when nobody says otherwise (TT-SKILL-05)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Skill:
     """A skill roll on a stat: with the face of a `die`, or a `move` for another effect, which may fit more or less.
 
-    `earlier` says how often this trick was tried before, None when nobody counts; `trainer` is what the trainer could
-    add outside a battle, None when nobody offers.
+    `earlier` says how often this trick was tried before, None when nobody counts, and `luck` what it is worth the
+    first, the second and so on, the last of them for every later time (TT-SKILL-05); `trainer` is what the trainer
+    could add outside a battle, None when nobody offers.
     """
 
     stat: str
@@ -140,6 +146,7 @@ class Skill:
     move: Move | None = None
     fit: Fit = Fit.GOOD
     earlier: int | None = None
+    luck: tuple[Fraction, ...] = LUCK
     trainer: int | None = None
     act: Act = Act.SKILL
 

@@ -36,7 +36,7 @@ def encourage(battle: Battle, left: Left, action: Encourage, p: Parameters) -> S
     battle = put(battle, replace(after, encouraged=True))
     if open_:
         trace.append(asks("TT-ENC-02", f"Which move of {one.name} recovers?", f"{recovered}, the first told"))
-    return Step(battle, replace(left, command=0, lent=0 if left.owed else 1, owed=False), tuple(trace))
+    return Step(battle, replace(left, command=0, lent=0 if left.owed else 1, owed=""), tuple(trace))
 
 
 def _ally(battle: Battle, left: Left, name: str, p: Parameters) -> Step:
@@ -44,7 +44,7 @@ def _ally(battle: Battle, left: Left, name: str, p: Parameters) -> Step:
     one, trainer = battle.pokemon[name], battle.trainers[left.trainer]
     if left.helped:
         return refused(battle, left, breach("TT-ENC-08", f"{trainer.name} has encouraged an ally in this turn already"))
-    if not left.command:
+    if left.commanded or not left.command:
         return refused(battle, left, breach("TT-ENC-06", f"{trainer.name} has given a command and is not idle"))
     if one.trainer == trainer.name or team(battle, one) != trainer.team or one not in on_field(battle):
         no_ally = breach("TT-ENC-06", f"{name} is no Pokemon of an ally of {trainer.name} on the field")
@@ -63,4 +63,5 @@ def _friend(one: Pokemon, p: Parameters) -> tuple[Pokemon, Note]:
     most = cap(one, p)
     fp = one.fp + 1 if most is None or one.fp < most else one.fp
     text = f"{one.name} gains a friendship point" if fp > one.fp else f"{one.name} has all of its {fp} already"
+    text += " (nobody told its mind, so that nothing caps them)" * (most is None and p["P-FPMAX"] == "mind")
     return replace(one, fp=fp), done("TT-ENC-01", text, *changed(one.name, "fp", one.fp, fp))

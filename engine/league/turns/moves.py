@@ -8,12 +8,13 @@ from dataclasses import replace
 from engine.league.grid import Cell, is_opposite
 from engine.league.notes import Note, Notes, breach, done, is_refused
 from engine.league.parameters import Parameters
-from engine.league.places import are_adjacent, distance
+from engine.league.places import are_adjacent, distance, spaces
 from engine.league.sneaking.cover import Hider, Shot, shoot
 from engine.league.state import Battle, Pokemon, has, occupants, on_field, put, team
 from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Move, Style, Use
 from engine.league.turns.dodging import about_dodging, chances
+from engine.league.turns.moving import carry
 from engine.league.turns.work import Attack, Left, Step, changed, lends_dash, refused
 from engine.numbers import fraction
 
@@ -49,7 +50,7 @@ def use(battle: Battle, left: Left, action: Use, p: Parameters) -> Step:
         extra += move.dashes
     return Step(
         battle,
-        replace(left, command=0, lent=0, owed=left.owed and not lends_dash(action), extra=extra),
+        replace(left, command=0, lent=0, owed="" if lends_dash(action) else left.owed, extra=extra),
         tuple(trace),
         attacks=tuple(attacks),
     )
@@ -57,10 +58,7 @@ def use(battle: Battle, left: Left, action: Use, p: Parameters) -> Step:
 
 def _faults(battle: Battle, one: Pokemon, action: Use, p: Parameters) -> Iterator[Note]:
     move, targets = action.move, [battle.pokemon[name] for name in action.targets]
-    if move.name in one.burned:
-        yield breach("TT-ENC-04", f"{move.name} of {one.name} has burned out and waits for an Encourage")
-    if move.needs_encouragement and not one.encouraged:
-        yield breach("TT-ENC-03", f"{move.name} needs {one.name} to be encouraged first")
+    yield from unready(one, move)
     if move.style is Style.SELF and any(t.name != one.name for t in targets):
         yield breach("TT-MOVE-02", f"{move.name} is a self move and affects {one.name} alone")
     if move.style is Style.WEATHER and targets:
@@ -86,18 +84,38 @@ def _faults(battle: Battle, one: Pokemon, action: Use, p: Parameters) -> Iterato
             yield from _out_of_reach(one, one.at, target, target.at, move, p)
 
 
+def unready(one: Pokemon, move: Move) -> Iterator[Note]:
+    """Why a Pokemon cannot use a move now, for whatever purpose: it burned out, or it needs an Encourage first."""
+    if move.name in one.burned:
+        yield breach("TT-ENC-04", f"{move.name} of {one.name} has burned out and waits for an Encourage")
+    if move.needs_encouragement and not one.encouraged:
+        yield breach("TT-ENC-03", f"{move.name} needs {one.name} to be encouraged first")
+
+
+def spend(one: Pokemon, move: Move) -> tuple[Pokemon, list[Note]]:
+    """The Pokemon after it used a move, for whatever purpose: its encouragement is used up, the move burns out."""
+    trace: list[Note] = []
+    if move.needs_encouragement:
+        one = replace(one, encouraged=False)
+        trace.append(done("TT-ENC-03", f"{move.name} uses up the encouragement"))
+    if move.burns_out:
+        one = replace(one, burned=(*one.burned, move.name))
+        trace.append(done("TT-ENC-04", f"{move.name} burns out", *changed(one.name, move.name, "ready", "burned out")))
+    return one, trace
+
+
 def _out_of_reach(one: Pokemon, at: Cell, target: Pokemon, there: Cell, move: Move, p: Parameters) -> Iterator[Note]:
     away = distance(at, there)
     if move.style is Style.MELEE and move.reach is None:
         if not are_adjacent(at, there, p):
             beside = max(abs(at[0] - there[0]), abs(at[1] - there[1])) == 1
             rule = "TT-GRID-09" if at[2] != there[2] else "TT-GRID-08" if beside else "TT-MOVE-05"
-            yield breach(rule, f"{target.name} is {away} spaces away, where {move.name} needs it adjacent")
+            yield breach(rule, f"{target.name} is {spaces(away)} away, where {move.name} needs it adjacent")
         return
-    most = one.range if move.reach is None else move.reach
+    most = (one.range or 0) if move.reach is None else move.reach
     if away > most:
         rule = "TT-MOVE-05" if move.style is Style.MELEE else "TT-MOVE-07"
-        yield breach(rule, f"{target.name} is {away} spaces away, where {move.name} reaches {most}")
+        yield breach(rule, f"{target.name} is {spaces(away)} away, where {move.name} reaches {most}")
 
 
 def _own_terms(move: Move) -> list[Note]:
@@ -115,7 +133,7 @@ def _attack(
     """What a move on one target comes to before dice are rolled."""
     assert target.at is not None
     away = distance(at, target.at)
-    trace = [done("TT-GRID-07", f"{target.name} is {away} space{'s' * (away != 1)} away")]
+    trace = [done("TT-GRID-07", f"{target.name} is {spaces(away)} away")]
     if move.style is Style.RANGED:
         trace.append(done("TT-MOVE-07", f"{move.name} reaches that far"))
     elif move.reach is None:
@@ -126,7 +144,7 @@ def _attack(
         o
         for o in on_field(battle)
         if o.name != one.name and team(battle, o) == team(battle, one) and o.at is not None
-        if move.style is Style.MELEE and is_opposite(target.at, at, o.at)
+        if move.style is Style.MELEE and is_opposite(target.at, at, o.at, p)
     ]
     if beside:
         gain = f"{move.name} gains from it" if move.flank else "no bonus, as the move has none for it"
@@ -138,15 +156,11 @@ def _attack(
 
 def _after(battle: Battle, one: Pokemon, at: Cell, action: Use) -> tuple[Battle, list[Note]]:
     """What using the move changes, whether it hits or not."""
-    move, trace, after = action.move, list[Note](), one
+    move, trace = action.move, list[Note]()
     if move.style is Style.SELF:
         trace.append(done("TT-MOVE-02", f"{move.name} affects {one.name} itself"))
-    if move.needs_encouragement:
-        after = replace(after, encouraged=False)
-        trace.append(done("TT-ENC-03", f"{move.name} uses up the encouragement"))
-    if move.burns_out:
-        after = replace(after, burned=(*after.burned, move.name))
-        trace.append(done("TT-ENC-04", f"{move.name} burns out", *changed(one.name, move.name, "ready", "burned out")))
+    after, told = spend(one, move)
+    trace += told
     if move.benefit:
         again = move.name in dict(after.benefits)
         after = after if again else replace(after, benefits=(*after.benefits, (move.name, move.dashes)))
@@ -157,8 +171,9 @@ def _after(battle: Battle, one: Pokemon, at: Cell, action: Use) -> tuple[Battle,
         change = changed(one.name, "height", at[2], move.height)
         trace.append(done("TT-GRID-05", f"{move.name} sets the height of its user", *change))
     battle = put(battle, after)
-    for rider in (r for r in battle.pokemon.values() if r.riding == one.name):
-        battle = put(battle, replace(rider, at=after.at))
+    if after.at is not None and after.at != at:
+        battle, told = carry(battle, one.name, after.at)
+        trace += told
     if move.style is Style.WEATHER:
         change = changed("battle", "weather", battle.weather or None, move.weather)
         trace.append(done("TT-MOVE-03", f"The weather is {move.weather} now", *change))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.league.grid import Cell, shortest, steps_from
 from engine.league.notes import Note, breach, done
-from engine.league.places import distance, shown
+from engine.league.places import distance, shown, spaces
 from engine.league.state import Battle, Pokemon, has, is_enemy, on_field, put
 from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Dash
@@ -38,13 +38,13 @@ def dash(battle: Battle, left: Left, action: Dash, lends: bool, is_last_chance: 
         return refused(battle, left, breach("TT-ACT-08", f"{one.name} is {why} and has no dash, nor any bonus dash"))
     lent = left.lent or (lends and not left.owed)
     if lent and is_last_chance:
-        after, of = replace(left, lent=0, owed=True), "the dash that comes with its melee move"
+        after, of = replace(left, lent=0, owed=one.name), "the dash that comes with its melee move"
     elif left.dash:
         after, of = replace(left, dash=left.dash - 1), "its dash action"
     elif left.extra:
         after, of = replace(left, extra=left.extra - 1), "a bonus dash"
     elif lent:
-        after, of = replace(left, lent=0, owed=not left.lent), "the dash that comes with its command"
+        after, of = replace(left, lent=0, owed="" if left.lent else one.name), "the dash that comes with its command"
     else:
         return refused(battle, left, breach("TT-ACT-01", f"{one.name} has no dash left in this turn"))
     way, faults = _way(battle, one, one.at, action)
@@ -52,17 +52,29 @@ def dash(battle: Battle, left: Left, action: Dash, lends: bool, is_last_chance: 
         return refused(battle, left, *faults)
     rule = "TT-ACT-05" if of == "its dash action" else "TT-MOVE-04" if is_last_chance and lent else "TT-ACT-07"
     end = way[-1] if way else one.at
-    count = f"{len(way)} space{'s' * (len(way) != 1)}"
     moved = changed(one.name, "at", shown(one.at), shown(end))
-    trace = [done(rule, f"{one.name} moves {count} of {one.dash} with {of}", *moved)]
+    trace = [done(rule, f"{one.name} moves {spaces(len(way))} of {one.dash} with {of}", *moved)]
     trace += _passed(battle, one, way)
     battle = put(battle, replace(one, at=end, riding="" if way else one.riding))
     if one.riding and way:
         trace.append(done("TT-RIDE-07", f"{one.name} moves without {one.riding} and so dismounts"))
-    for rider in (r for r in battle.pokemon.values() if r.riding == one.name and way):
-        battle = put(battle, replace(rider, at=end))
-        trace.append(done("TT-RIDE-08", f"{rider.name} goes where {one.name} goes"))
+    if way:
+        battle, told = carry(battle, one.name, end)
+        trace += told
     return Step(battle, replace(after, acted=True), tuple(trace))
+
+
+def carry(battle: Battle, mount: str, to: Cell) -> tuple[Battle, list[Note]]:
+    """Whoever rides a mount goes where it goes (TT-RIDE-08), but who is trapped stays on its space (TT-TRAP-01)."""
+    trace: list[Note] = []
+    for rider in [r for r in battle.pokemon.values() if r.riding == mount]:
+        if has(rider, Kind.TRAPPED):
+            battle = put(battle, replace(rider, riding=""))
+            trace.append(done("TT-TRAP-01", f"{rider.name} is trapped and stays where it is, without {mount}"))
+        else:
+            battle = put(battle, replace(rider, at=to))
+            trace.append(done("TT-RIDE-08", f"{rider.name} goes where {mount} goes"))
+    return battle, trace
 
 
 def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple[Cell, ...], list[Note]]:
@@ -70,11 +82,13 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
     others = [o for o in on_field(battle) if o.name not in (one.name, one.riding) and o.riding != one.name]
     enemies = {o.at: o for o in others if is_enemy(battle, one, o)}
     faults: list[Note] = []
-    way = action.path
+    way, most = action.path, one.dash or 0
     if action.to is not None:
+        if action.to[2] != start[2]:
+            return (), [breach("TT-GRID-05", f"{one.name} cannot dash up or down to {shown(action.to)}, as moves can")]
         away = distance(start, action.to)
-        if away > one.dash:
-            return (), [breach("TT-ACT-05", f"{shown(action.to)} is {away} spaces away, {_dash_of(one)}")]
+        if away > most:
+            return (), [breach("TT-ACT-05", f"{shown(action.to)} is {spaces(away)} away, {_dash_of(one)}")]
         blocked = {cell for cell in enemies if cell is not None}
         found = shortest(start, action.to, battle.area, blocked, battle.area.width * battle.area.depth)
         if found is None:
@@ -87,8 +101,8 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
         if cell in enemies:
             faults += _blocked(one, enemies[cell], cell)
         before = cell
-    if len(way) > one.dash:
-        faults.append(breach("TT-ACT-05", f"{len(way)} spaces, {_dash_of(one)}"))
+    if len(way) > most:
+        faults.append(breach("TT-ACT-05", f"the way is {spaces(len(way))} long, {_dash_of(one)}"))
     ally = next((o for o in others if way and o.at == way[-1] and o.at not in enemies), None)
     if ally is not None:
         faults.append(breach("TT-GRID-03", f"{one.name} may pass {ally.name} but not stop on its space"))
@@ -96,7 +110,7 @@ def _way(battle: Battle, one: Pokemon, start: Cell, action: Dash) -> tuple[tuple
 
 
 def _dash_of(one: Pokemon) -> str:
-    return f"where the dash distance of {one.name} is {one.dash}"
+    return f"where the dash distance of {one.name} is {one.dash or 0}"
 
 
 def _passed(battle: Battle, one: Pokemon, way: tuple[Cell, ...]) -> list[Note]:

@@ -20,17 +20,21 @@ turns:
       - dodge
       - {skill: strength, die: 30, earlier: 1, trainer: 90}
       - {skill: sense, move: Ember, fit: perfect}
+      - {skill: mind, die: 10, earlier: 2, luck: [1, 1/3]}   # what a trick is worth each time; 1, 1/2, 1/4 by default
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
+from itertools import pairwise
 
 from engine.league.battlefield import MOST_DASHES, MOST_HEIGHT, move_name, read_cell
-from engine.league.parameters import STATS, Parameters
+from engine.league.parameters import STATS, Parameters, chance
 from engine.league.state import Battle
 from engine.league.told import MOST_STAT, event, face, few, flag, named_entries, number
 from engine.league.turns.actions import (
+    LUCK,
     Action,
     Dash,
     Dodge,
@@ -57,7 +61,7 @@ _KINDS = {
     "switch": (("at",), ("thrown",)),
     "encourage": ((), ()),
     "ally": ((), ()),
-    "skill": ((), ("die", "move", "fit", "earlier", "trainer")),
+    "skill": ((), ("die", "move", "fit", "earlier", "luck", "trainer")),
     "move": ((), ("targets", "dodged", "fainted")),
 }
 Moves = Mapping[str, Move]
@@ -149,21 +153,26 @@ def _action(node: Node, battle: Battle, moves: Moves, actors: list[str], p: Para
         return Encourage(move_name(told["encourage"], told["encourage"].text(), tuple(moves)))
     if kind == "ally":
         return Encourage(ally=member(told["ally"], battle.pokemon))
-    return _skill(told, battle, moves, actors, p) if kind == "skill" else _use(told, battle, moves)
+    return _skill(told, battle, moves, actors, p) if kind == "skill" else _use(told, battle, moves, actors)
 
 
 def _dash(node: Node, battle: Battle, actors: list[str]) -> Dash:
     """A space to reach, or the spaces of a way; one without a height is at that of the Pokemon's own."""
     at = battle.pokemon[actors[-1]].at if actors else None
     height = at[2] if at is not None else 0
+    for name in (a for a in actors[-1:] if battle.pokemon[a].dash is None):
+        node.fail(f"the dash distance of {name} is not told", "add `dash: 4`, or `iv: {speed: 4}`")
     items = node.items()
     if items and all(isinstance(item.value, list) for item in items):
         return Dash(None, tuple(read_cell(item, battle.area, height) for item in few(node)))
     return Dash(read_cell(node, battle.area, height))
 
 
-def _use(told: Mapping[str, Node], battle: Battle, moves: Moves) -> Use:
+def _use(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[str]) -> Use:
     move = moves[one_of(told["move"], tuple(moves), "move")]
+    if move.style is Style.RANGED and move.reach is None:
+        for name in (a for a in actors if battle.pokemon[a].range is None):
+            told["move"].fail(f"the range of {name} is not told", "add `range: 5`, or `iv: {sense: 4}`")
     targets = tuple(member(n, battle.pokemon) for n in few(told["targets"], MOST_TARGETS)) if "targets" in told else ()
     if not targets and move.style in _AIMED:
         told["move"].fail(f"whom does {move.name} target?", "add `targets: [name]`")
@@ -176,6 +185,13 @@ def _use(told: Mapping[str, Node], battle: Battle, moves: Moves) -> Use:
     return Use(move, targets, met["dodged"], met["fainted"])
 
 
+def _luck(node: Node) -> tuple[Fraction, ...]:
+    worth = tuple(chance(child) for child in few(node))
+    if not worth or any(a < b for a, b in pairwise(worth)):
+        node.fail("what a trick is worth falls from time to time", "write it as [1, 1/2, 1/4]")
+    return worth
+
+
 def _skill(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[str], p: Parameters) -> Skill:
     stat = told["skill"].word(STATS)
     lacking = [name for name in actors if stat not in battle.pokemon[name].stats]
@@ -186,6 +202,8 @@ def _skill(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[
     move = moves[one_of(told["move"], tuple(moves), "move")] if "move" in told else None
     if move is not None and move.power is None:
         told["move"].fail(f"the power of {move.name} is not told", "add it under `moves`: `power: 40`")
+    if "luck" in told and "earlier" not in told:
+        told["luck"].fail("how often was the trick tried before?", "add `earlier: 0`", at_key=True)
     if "fit" in told and move is None:
         told["fit"].fail("only a move fits a task more or less", "leave it out", at_key=True)
     return Skill(
@@ -194,5 +212,6 @@ def _skill(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[
         move,
         Fit(told["fit"].word(tuple(map(str, Fit)))) if "fit" in told else Fit.GOOD,
         told["earlier"].integer(0, MOST_TURNS) if "earlier" in told else None,
+        _luck(told["luck"]) if "luck" in told else LUCK,
         told["trainer"].integer(0, MOST_STAT) if "trainer" in told else None,
     )

@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from engine.league.notes import Notes, breach, done
 from engine.league.state import Battle
 from engine.league.turns.actions import Turn
+from engine.league.turns.work import Left
 
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
     """How many rounds are over, who has had a turn in this one, and the turn that goes on: its trainer, which of the
-    trainer's Pokemon took part in it, and whether the trainer `helped` an ally in it (TT-ENC-08)."""
+    trainer's Pokemon took part in it or came in, and what the last of them `left` of it."""
 
     over: int = 0
     acted: tuple[str, ...] = ()
     trainer: str = ""
     pokemon: tuple[str, ...] = ()
-    helped: bool = False
+    left: Left | None = None
 
     def goes_on(self, turn: Turn) -> bool:
         """Whether a turn is part of the one before: that of another Pokemon of the same trainer (TT-INIT-02)."""
@@ -40,11 +41,12 @@ class Rounds:
             return replace(self, pokemon=(*self.pokemon, turn.pokemon))
         return Rounds(self.over, (*self.acted, turn.trainer), turn.trainer, (turn.pokemon,))
 
-    def after(self, helped: bool, battle: Battle) -> tuple[Rounds, Notes]:
-        """As it ends; a trainer who dropped out is not waited for."""
+    def after(self, left: Left, battle: Battle, coming: Turn | None) -> tuple[Rounds, Notes]:
+        """As it ends, unless it goes on in the `coming` one; a trainer who dropped out is not waited for."""
+        now = replace(self, pokemon=(*self.pokemon, left.actor), left=left)
         waited = [t.name for t in battle.trainers.values() if not t.dropped and t.name not in self.acted]
-        if waited or not self.acted:
-            return replace(self, helped=helped), ()
+        if waited or not self.acted or (coming is not None and now.goes_on(coming)):
+            return now, ()
         over = self.over + 1
         note = done("TT-ACT-09", f"Every trainer has had a turn: round {over} is over")
-        return replace(self, helped=helped, over=over, acted=()), (note,)
+        return replace(now, over=over, acted=()), (note,)

@@ -13,7 +13,7 @@ from engine.league.notes import Note, account
 from engine.league.parameters import read_parameters
 from engine.league.state import Battle
 from engine.league.turns.actions import Dodge, Encourage, Skill, Style, Switch, Turn, Use
-from engine.league.turns.judge import take
+from engine.league.turns.judge import budget, take
 from engine.league.turns.reading import read_moves, read_order, read_turns
 from engine.league.turns.rounds import Rounds
 from engine.league.turns.work import Attack, Left
@@ -45,20 +45,21 @@ def turn(told: Mapping[str, Node], names: Names) -> Account:
     skill: list[str] = []
     left: Left | None = None
     rounds = Rounds()
-    for one in turns:
+    dodging = any(one.dodging for one in battle.pokemon.values())
+    for n, one in enumerate(turns):
         late = rounds.out_of_order(one, order, battle)
         if late:
             notes += late
             continue
         rounds = rounds.before(one)
-        taken = take(battle, one, p, rounds.helped)
+        taken = take(battle, one, p, rounds.left)
         battle, left = taken.battle, taken.left
         notes += taken.notes
         attacks += taken.attacks
         skill += taken.skill
-        rounds, told_of = rounds.after(left.helped, battle)
+        rounds, told_of = rounds.after(left, battle, turns[n + 1] if n + 1 < len(turns) else None)
         notes += told_of
-    return account(notes, _result(battle, attacks, skill, left, rounds.over, p.echo(*_used(turns))))
+    return account(notes, _result(battle, attacks, skill, left, rounds.over, p.echo(*_used(turns, dodging))))
 
 
 TURN = Procedure("turn", KEYS, ("pokemon", "turns"), RESULT, turn)
@@ -87,15 +88,9 @@ def _result(
         "flanked": [a.text for a in attacks if a.flanked],
         "skill": skill,
         "rounds": rounds,
-        "left": _left(left),
+        "left": {} if left is None else budget(battle, left),
         "parameters": echo,
     }
-
-
-def _left(left: Left | None) -> dict[str, int]:
-    return (
-        {} if left is None else {"free": left.free, "dash": left.dash + left.extra + left.lent, "command": left.command}
-    )
 
 
 def _cell(at: Cell | None) -> list[int] | None:
@@ -103,13 +98,13 @@ def _cell(at: Cell | None) -> list[int] | None:
     return None if at is None else list(at[: 3 if at[2] else 2])
 
 
-def _used(turns: tuple[Turn, ...]) -> list[str]:
-    """The parameters that the actions of these turns rest on."""
+def _used(turns: tuple[Turn, ...], dodging: bool) -> list[str]:
+    """The parameters that the actions of these turns rest on; `dodging` when somebody did so before the first."""
     actions = [a for one in turns for a in one.actions]
     styles = {a.move.style for a in actions if isinstance(a, Use)}
     used = ["P-ADJ"] if Style.MELEE in styles else []
     used += ["P-METRIC", "P-DIE", "P-DBL"] if styles & {Style.MELEE, Style.RANGED} else []
-    used += ["P-FOCUS", "P-DODGEDUR"] if any(isinstance(a, Dodge) for a in actions) else []
+    used += ["P-FOCUS", "P-DODGEDUR"] if dodging or any(isinstance(a, Dodge) for a in actions) else []
     used += ["P-ACTIVE"] if any(isinstance(a, Switch) for one in turns if not one.pokemon for a in one.actions) else []
     used += ["P-FPMAX"] if any(isinstance(a, Encourage) for a in actions) else []
     return used + (["P-DIE"] if any(isinstance(a, Skill) and a.move is None for a in actions) else [])

@@ -6,14 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.league.notes import done
-from engine.league.state import Battle
+from engine.league.notes import asks, done
+from engine.league.state import Battle, put
 from engine.league.turns.actions import Fit, Skill
-from engine.league.turns.work import Left, Step
+from engine.league.turns.moves import spend, unready
+from engine.league.turns.work import Left, Step, refused
 from engine.numbers import fraction
-
-LUCK = (Fraction(1), Fraction(1, 2), Fraction(1, 4))
-"""What a trick is worth the first, second and every later time (TT-SKILL-05)."""
 
 _COUNTS = {Fit.GOOD: Fraction(1), Fit.PERFECT: Fraction(2), Fit.POOR: Fraction(1, 2)}
 
@@ -21,6 +19,11 @@ _COUNTS = {Fit.GOOD: Fraction(1), Fit.PERFECT: Fraction(2), Fit.POOR: Fraction(1
 def roll(battle: Battle, left: Left, action: Skill) -> Step:
     """The skill roll of whoever acts: its stat, and the die or what the move counts for."""
     one = battle.pokemon[left.actor]
+    if action.move is not None:
+        faults = tuple(unready(one, action.move))
+        if faults:
+            return refused(battle, left, *faults)
+        one, told_of = spend(one, action.move)
     stat = one.stats[action.stat]
     trace = [done("TT-SKILL-01", f"{one.name} spends its command action on a skill roll")]
     if action.move is None:
@@ -31,14 +34,23 @@ def roll(battle: Battle, left: Left, action: Skill) -> Step:
         total = stat + counts
         text = f"{action.move.name} fits {_WELL[action.fit]} and counts for {fraction(counts)}"
         trace.append(done("TT-SKILL-03", f"{text}: with {action.stat} {stat} that makes {fraction(total)}"))
+        trace += told_of
+        if action.fit is not Fit.GOOD:
+            trace.append(asks("TT-SKILL-03", *_OR_ELSE[action.fit]))
     if action.trainer is not None:
         trace.append(done("TT-SKILL-02", f"The {action.trainer} of its trainer counts for nothing in a battle"))
     told = [f"{action.stat} {fraction(total)}"]
     if action.earlier is not None:
-        luck = LUCK[min(action.earlier, len(LUCK) - 1)]
-        trace.append(done("TT-SKILL-05", f"Tried {action.earlier} times before, the trick is worth {fraction(luck)}"))
+        luck = action.luck[min(action.earlier, len(action.luck) - 1)]
+        tried = _TIMES.get(action.earlier, f"Tried {action.earlier} times before")
+        trace.append(done("TT-SKILL-05", f"{tried}, the trick is worth {fraction(luck)}"))
         told.append(f"worth {fraction(luck)}")
-    return Step(battle, replace(left, command=0), tuple(trace), skill=(", ".join(told),))
+    return Step(put(battle, one), replace(left, command=0), tuple(trace), skill=(", ".join(told),))
 
 
+_TIMES = {0: "Never tried before", 1: "Tried once before"}
+_OR_ELSE = {
+    Fit.PERFECT: ("Does a move that fits perfectly succeed at once?", "no, its power counts twice"),
+    Fit.POOR: ("Does a move that fits poorly count for anything?", "yes, for half of its power"),
+}
 _WELL = {Fit.GOOD: "well", Fit.PERFECT: "perfectly", Fit.POOR: "poorly"}

@@ -8,12 +8,12 @@ from dataclasses import replace
 from engine.league.grid import nearest_free
 from engine.league.notes import Note, asks, breach, done
 from engine.league.parameters import Parameters
-from engine.league.places import shown
+from engine.league.places import shown, spaces
 from engine.league.state import Battle, Pokemon, has, occupants, on_field, put
 from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Switch
 from engine.league.turns.moving import bonus_of
-from engine.league.turns.work import Left, Step, changed, refused
+from engine.league.turns.work import Left, Step, changed, refused, settled
 
 THROW = 8
 """How many spaces from the own edge a ball may be thrown (TT-SWITCH-05)."""
@@ -37,11 +37,16 @@ def switch(battle: Battle, left: Left, action: Switch, p: Parameters) -> Step:
     if action.thrown:
         trace.append(done("TT-SWITCH-05", f"{one.name} is thrown onto the field", *change))
         trace.append(done("TT-SWITCH-06", f"{one.name} does nothing else in this turn"))
-        after = replace(left, actor=one.name, free=0, dash=0, extra=0, lent=0, command=0, acted=True, thrown=True)
+        had = (*left.had, left.actor) if left.actor and left.acted else left.had
+        after = replace(settled(left), actor=one.name, free=0, dash=0, extra=0, lent=0, command=0, had=had)
+        after = replace(after, acted=True, thrown=True)
     else:
         trace.append(done("TT-SWITCH-03", f"{one.name} comes in over the edge", *change))
         trace.append(done("TT-SWITCH-04", f"{one.name} has a whole turn"))
-        after = Left(left.trainer, one.name, extra=bonus_of(one), helped=left.helped)
+        if left.came:
+            again = f"May {left.actor}, which came in over the edge in this turn, be switched out again in it?"
+            trace.append(asks("TT-SWITCH-04", again, "yes, as its turn is a whole one"))
+        after = Left(left.trainer, one.name, extra=bonus_of(one), came=True, helped=left.helped, had=left.had)
     return Step(battle, after, tuple(trace))
 
 
@@ -75,8 +80,21 @@ def must_switch(one: Pokemon) -> str:
 
 
 def bench(battle: Battle, trainer: str) -> list[Pokemon]:
-    """The Pokemon of a trainer beside the field that could come in."""
-    return [p for p in battle.pokemon.values() if p.trainer == trainer and p.at is None and not p.fainted]
+    """The Pokemon of a trainer beside the field that could come in, within the limit of its team."""
+    return [
+        p
+        for p in battle.pokemon.values()
+        if p.trainer == trainer and p.at is None and not p.fainted and _within_limit(battle, p)
+    ]
+
+
+def _used(battle: Battle, team: str) -> set[str]:
+    return {p.name for p in battle.pokemon.values() if battle.trainers[p.trainer].team == team and p.used}
+
+
+def _within_limit(battle: Battle, one: Pokemon) -> bool:
+    """Whether the team of a Pokemon may use it besides those that it has used (TT-SWITCH-12)."""
+    return battle.limit is None or len(_used(battle, battle.trainers[one.trainer].team) | {one.name}) <= battle.limit
 
 
 def _faults(battle: Battle, left: Left, action: Switch, p: Parameters) -> Iterator[Note]:
@@ -95,13 +113,17 @@ def _faults(battle: Battle, left: Left, action: Switch, p: Parameters) -> Iterat
         yield breach("TT-SWITCH-01", f"{new.name} is no Pokemon of {trainer.name} beside the field")
     if new.fainted:
         yield breach("TT-SWITCH-11", f"{new.name} has fainted and cannot come back")
-    used = {p.name for p in battle.pokemon.values() if battle.trainers[p.trainer].team == trainer.team and p.used}
-    if battle.limit is not None and len(used | {new.name}) > battle.limit:
-        yield breach("TT-SWITCH-12", f"{trainer.team} has used {len(used)} different Pokemon of {battle.limit}")
+    if not _within_limit(battle, new):
+        used = len(_used(battle, trainer.team))
+        yield breach("TT-SWITCH-12", f"{trainer.team} has used {used} different Pokemon of {battle.limit}")
+    if new.name in left.had and not action.thrown:
+        yield breach("TT-ACT-01", f"{new.name} has had its actions in this turn of {trainer.name}")
     away = battle.area.from_edge(action.at, trainer.edge)
     rule = "TT-SWITCH-05" if action.thrown else "TT-SWITCH-03"
+    if action.at[2]:
+        yield breach(rule, f"{shown(action.at)} is not on the plane of the battle, where {new.name} would come in")
     if action.thrown and away > THROW:
-        yield breach(rule, f"{shown(action.at)} is {away} spaces from the edge, where a ball flies {THROW}")
+        yield breach(rule, f"{shown(action.at)} is {spaces(away)} from the edge, where a ball flies {THROW}")
     if not action.thrown and away:
         yield breach(rule, f"{shown(action.at)} does not lie on the {trainer.edge} edge")
     if any(o.name != left.actor for o in occupants(battle, action.at)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.league.notes import Note, Notes, is_refused
 from engine.league.state import Battle
@@ -15,8 +15,10 @@ class Left:
     """What a turn of a trainer has left (TT-ACT-01): `actor` is the Pokemon that acts now, "" for none.
 
     `dash` is the ordinary one, `extra` are those of benefits, `lent` is the one that came with the command action.
-    That can be used ahead of its command too: `owed` tells that it was. `acted` holds from the first action on,
-    `helped` once an ally was encouraged, `thrown` for a Pokemon that came in its ball.
+    That can be used ahead of its command too: `owed` tells by whom it was, "" for nobody. `acted` holds from the first
+    action on, `thrown` for a Pokemon that came in its ball, `came` for one that came in over the edge. Of the whole
+    turn of the trainer are `commanded` once a command was given, `helped` once an ally was encouraged instead, and
+    `had`, the Pokemon that acted in it and act no more.
     """
 
     trainer: str
@@ -26,10 +28,13 @@ class Left:
     extra: int = 0
     command: int = 1
     lent: int = 0
-    owed: bool = False
+    owed: str = ""
     acted: bool = False
-    helped: bool = False
     thrown: bool = False
+    came: bool = False
+    commanded: bool = False
+    helped: bool = False
+    had: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,15 @@ class Step:
 def refused(battle: Battle, left: Left, *notes: Note) -> Step:
     """A step that leaves everything as it is."""
     return Step(battle, left, notes)
+
+
+def settled(left: Left) -> Left:
+    """A dash taken ahead for a command that never came is the ordinary one, or a bonus dash, while there is one."""
+    if not left.owed or not (left.dash or left.extra):
+        return left
+    if left.dash:
+        return replace(left, dash=left.dash - 1, owed="")
+    return replace(left, extra=left.extra - 1, owed="")
 
 
 def lends_dash(action: Action) -> bool:

@@ -137,6 +137,8 @@ def test_choices_are_sealed(choices: list[Any], illegal: int, starts: dict[str, 
         ({"trainers": TWO, "rounds": 0}, ("rounds",)),
         ({"trainers": {"Ann": {"speed": 1}, "Bob": {"speed": 1}}, "rounds": 2}, ("rounds",)),
         ({"trainers": TWO, "choices": ["show"]}, ("choices", 0)),
+        ({"trainers": TWO, "choices": [{"trainer": "Ann", "pokemon": ["Abra", "abra"]}]}, ("choices", 0, "pokemon", 1)),
+        ({"trainers": {**TWO, "Bob": {**TWO["Bob"], "pokemon": ["Abra", "abra"]}}}, ("trainers", "Bob", "pokemon", 1)),
         ({"trainers": TWO, "choices": [{"trainer": "Ann"}]}, ("choices", 0)),
         ({"trainers": TWO, "parameters": {"P-REFLEX": "mind"}}, ("trainers", "Ann")),
     ],
@@ -146,3 +148,22 @@ def test_what_a_scenario_may_not_say(scenario: dict[str, Any], path: tuple[Any, 
         run(**scenario)
     assert misfit.value.path[: len(path)] == path
     assert misfit.value.hint
+
+
+@pytest.mark.parametrize(
+    ("senses", "told"),
+    [
+        ((None, None), "nobody told it"),
+        ((30, 30), "each has sense 30"),
+        ((30, 50), "the higher sense goes first, Bob 50, Ann 30"),
+    ],
+)
+def test_a_tie_tells_what_sense_makes_of_it(senses: tuple[int | None, ...], told: str) -> None:
+    """TT-INIT-05: a sense that nobody told is not called equal."""
+    trainers = {
+        name: {"speed": 40, "dice": [30, 30], **({} if sense is None else {"sense": sense})}
+        for name, sense in zip(("Ann", "Bob"), senses, strict=True)
+    }
+    texts = [d["text"] for d in run(trainers=trainers)["trace"] if d["rule"] == "TT-INIT-05"]
+    assert len(texts) == 1
+    assert texts[0].endswith(told)

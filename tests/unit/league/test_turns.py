@@ -18,6 +18,8 @@ CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "league" / "turn
 FAMILIES = {"INIT": 8, "ACT": 9, "GRID": 9, "SWITCH": 12, "ENC": 8, "DODGE": 5, "MOVE": 9, "SKILL": 6}
 ADVICE = ("TT-SKILL-04", "TT-SKILL-06")
 
+TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
+BENCH = {"trainer": "Ann"}
 PIDGEY = {"trainer": "Ann", "at": [0, 0], "dash": 4, "stats": {"speed": 40, "sense": 30, "strength": 40, "mind": 50}}
 ABRA = {"trainer": "Bob", "at": [5, 0], "dash": 3, "stats": {"speed": 30, "sense": 30}}
 MOVES = {
@@ -137,6 +139,26 @@ def acting(*actions: Any) -> list[Any]:
         ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
         ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["pinned"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
         ({"limit": 0}, ("limit",)),
+        ({"limit": 1, "trainers": TEAMS}, ("limit",)),
+        ({"trainers": {"Ann": {}, "Bob": {"dropped": True}}}, ("pokemon", "Abra", "at")),
+        ({"pokemon": {"Pidgey": PIDGEY, "Abra": {"trainer": "Bob", "out": True}}}, ("pokemon", "Abra", "out")),
+        ({"pokemon": {"Ann": PIDGEY, "Abra": ABRA}}, ("pokemon", "Ann")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["stun", "harsh stun"]}}}, ("pokemon", "Pidgey", "statuses", 1)),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "benefits": {"Rest": 1, "rest": 1}}}}, ("pokemon", "Pidgey", "benefits")),
+        ({"pokemon": {"Pidgey": {**PIDGEY, "riding": "Abra"}, "Abra": {**ABRA, "riding": "Pidgey"}}}, ("pokemon",)),
+        (
+            {"turns": [{"of": "Pidgey", "actions": [{"move": "Ember", "targets": ["Abra"]}]}]},
+            ("turns", 0, "actions", 0),
+        ),
+        (
+            {"pokemon": {"Pidgey": BENCH}, "turns": [{"of": "Pidgey", "actions": [{"dash": [1, 0]}]}]},
+            ("turns", 0, "actions", 0, "dash"),
+        ),
+        ({"turns": [{"of": "Pidgey", "actions": [{"skill": "mind", "die": 30, "luck": [1]}]}]}, ("turns", 0)),
+        (
+            {"turns": [{"of": "Pidgey", "actions": [{"skill": "mind", "die": 30, "earlier": 1, "luck": [0.5, 1]}]}]},
+            ("turns", 0, "actions", 0, "luck"),
+        ),
         ({"order": ["Ann"]}, ("order",)),
         ({"order": ["Ann", "Bob", "Ann"]}, ("order",)),
         ({"parameters": {"P-ADJ": "round"}}, ("parameters", "P-ADJ")),
@@ -151,8 +173,6 @@ def test_what_a_scenario_may_not_say(change: dict[str, Any], path: tuple[Any, ..
     assert misfit.value.hint
 
 
-TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
-BENCH = {"trainer": "Ann"}
 TRAPPED = ["trapped"]
 
 
@@ -180,6 +200,18 @@ TRAPPED = ["trapped"]
             [{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [5, 0], "thrown": True}]}],
             {"Zubat": BENCH},
             ["TT-SWITCH-05"],
+        ),
+        ([{"of": "Zubat", "actions": ["dodge"]}], {"Zubat": BENCH}, ["TT-ACT-01"]),
+        ([{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [9, 0, 3]}]}], {"Zubat": BENCH}, ["TT-SWITCH-03"]),
+        (
+            [{"of": "Ann", "actions": [{"ally": "Abra"}]}],
+            {"Pidgey": {**PIDGEY, "hp": 0}, "Zubat": BENCH},
+            ["TT-SWITCH-09"],
+        ),
+        (
+            [{"of": "Pidgey", "actions": [{"switch": "Zubat", "at": [9, 0]}, {"ally": "Abra"}]}],
+            {"Zubat": BENCH},
+            ["TT-ENC-06"],
         ),
     ],
 )
@@ -225,6 +257,91 @@ def test_the_dodge_action_ends_once(until: str, told: int) -> None:
     assert found["result"]["dodging"] == []
     again = run("dodge", pidgey={"dodging": True}, parameters={"P-DODGEDUR": until})
     assert again["result"]["dodging"] == ["Pidgey"]
+
+
+def test_names_mean_the_same_in_any_spelling() -> None:
+    """Teams, trainers and whose turn it is; otherwise allies would be enemies, and a round would never be over."""
+    told = {
+        "trainers": {"Ann": {"team": "Reds"}, "Bob": {"team": "reds"}},
+        "pokemon": {"Mr. Mime": {**PIDGEY, "trainer": "ann"}, "Abra": {**ABRA, "at": [1, 0]}},
+        "turns": [{"of": "mr mime", "actions": [{"dash": [2, 0]}]}, {"of": "Abra"}],
+    }
+    result = run_procedure("turn", Node(told), {})["result"]
+    assert (result["at"]["Mr. Mime"], result["legal"], result["rounds"]) == ([2, 0], True, 1)
+    alone = {"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "ann"}}, "turns": [{"of": "Pidgey"}]}
+    assert run_procedure("turn", Node(alone), {})["result"]["rounds"] == 1
+
+
+def test_nobody_acts_twice_in_a_turn_of_its_trainer() -> None:
+    """TT-ACT-01: who acted, left in exchange for a thrown ball and would come in again for another Pokemon."""
+    told = {
+        "pokemon": {"Pidgey": PIDGEY, "Machop": {**BENCH, "at": [0, 3]}, "Zubat": BENCH},
+        "parameters": {"P-ACTIVE": 2},
+        "turns": [
+            {"of": "Pidgey", "actions": ["pose", {"switch": "Zubat", "at": [2, 2], "thrown": True}]},
+            {"of": "Machop", "actions": [{"switch": "Pidgey", "at": [0, 0]}]},
+        ],
+    }
+    assert run_procedure("turn", Node(told), {})["result"]["illegal"] == ["TT-ACT-01"]
+
+
+def test_a_round_ends_with_the_last_pokemon_of_its_last_trainer() -> None:
+    """TT-ACT-09 and TT-INIT-02: not already with that trainer's first."""
+    pokemon = {"Pidgey": PIDGEY, "Abra": ABRA, "Zubat": {"trainer": "Bob", "at": [6, 0]}}
+    told = {"pokemon": pokemon, "turns": [{"of": name, "actions": ["pose"]} for name in pokemon]}
+    trace = run_procedure("turn", Node(told), {})["trace"]
+    assert [d["rule"] for d in trace] == ["TT-ACT-03", "TT-ACT-03", "TT-ACT-03", "TT-ACT-09"]
+
+
+@pytest.mark.parametrize(
+    ("one", "left"),
+    [
+        ({"statuses": ["stun"]}, {"free": 1, "dash": 0, "command": 1}),
+        ({"statuses": ["harsh trapped"], "benefits": {"Agility": 1}}, {"free": 1, "dash": 0, "command": 1}),
+        ({"statuses": ["sleep"]}, {"free": 0, "dash": 0, "command": 0}),
+        ({"out": True}, {"free": 1, "dash": 0, "command": 1}),
+        ({"hp": 0}, {"free": 0, "dash": 0, "command": 1}),
+        ({"benefits": {"Agility": 1, "Adrenaline Shot": 1}}, {"free": 1, "dash": 3, "command": 1}),
+    ],
+)
+def test_what_is_left_is_what_can_still_be_done(one: dict[str, Any], left: dict[str, int]) -> None:
+    """TT-ACT-08, TT-SLEEP-01, TT-SWITCH-02 and 09 take actions away, benefits add dashes."""
+    assert run(pidgey=one)["result"]["left"] == left
+
+
+@pytest.mark.parametrize(("statuses", "at"), [([], [1, 0]), (["trapped"], [0, 0])])
+def test_a_trapped_rider_stays_where_it_is(statuses: list[str], at: list[int]) -> None:
+    """TT-RIDE-08 and TT-TRAP-01."""
+    told = {
+        "pokemon": {"Pidgey": PIDGEY, "Abra": {"trainer": "Ann", "riding": "Pidgey", "statuses": statuses}},
+        "turns": [{"of": "Pidgey", "actions": [{"dash": [1, 0]}]}],
+    }
+    assert run_procedure("turn", Node(told), {})["result"]["at"]["Abra"] == at
+
+
+@pytest.mark.parametrize(("adjacent", "flanked"), [("l1", []), ("king", ["Backstab on Abra"])])
+def test_opposite_sides_across_corners_where_those_are_adjacent(adjacent: str, flanked: list[str]) -> None:
+    """TT-MOVE-09 under P-ADJ."""
+    found = run(
+        {"move": "Backstab", "targets": ["Abra"]},
+        pokemon={
+            "Pidgey": PIDGEY,
+            "Abra": {**ABRA, "at": [1, 1]},
+            "Zubat": {"trainer": "Ann", "at": [2, 2]},
+        },
+        moves={"Backstab": {"style": "melee", "flank": True}},
+        parameters={"P-ADJ": adjacent},
+    )
+    assert found["result"]["flanked"] == flanked
+
+
+def test_traces_count_in_good_english() -> None:
+    """One space, and a trick that was tried once (TT-GRID-07, TT-SKILL-05)."""
+    for at, text in ((3, "2 spaces away"), (4, "1 space away")):
+        found = run({"move": "Tackle", "targets": ["Abra"]}, pidgey={"at": [at, 0]})
+        assert any(text in d["text"] for d in found["trace"])
+    once = run({"skill": "strength", "die": 30, "earlier": 1})
+    assert [d["text"] for d in once["trace"]][-1] == "Tried once before, the trick is worth 0.5"
 
 
 def test_a_rider_is_left_behind_when_its_mount_is_switched() -> None:
