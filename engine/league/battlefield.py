@@ -53,6 +53,7 @@ def read_battle(told: Mapping[str, Node], p: Parameters, moves: tuple[str, ...] 
     for name, node in nodes.items():
         pokemon[name] = _rider(pokemon[name], node, pokemon, mounts)
     _places(pokemon, nodes)
+    _at_once(told["pokemon"], trainers, pokemon, p)
     limit = _limit(told["limit"], trainers, pokemon) if "limit" in told else None
     weather = own_name(told["weather"], told["weather"].text()) if "weather" in told else ""
     return Battle(area, trainers, pokemon, weather, limit)
@@ -95,6 +96,15 @@ def _no_namesakes(nodes: Mapping[str, Node], trainers: Mapping[str, Trainer]) ->
     for name, node in nodes.items():
         if spelled(name) in known:
             node.fail(f"a trainer is called {name} too", "give the Pokemon another name", at_key=True)
+
+
+def _at_once(node: Node, trainers: Mapping[str, Trainer], pokemon: Mapping[str, Pokemon], p: Parameters) -> None:
+    """No trainer has more Pokemon on the field than P-ACTIVE says."""
+    for name in trainers:
+        count = len([one for one in pokemon.values() if one.trainer == name and one.at is not None])
+        if count > p["P-ACTIVE"]:
+            hint = f"tell `parameters: {{P-ACTIVE: {count}}}`"
+            node.fail(f"{name} has {count} Pokemon on the field, where P-ACTIVE is {p['P-ACTIVE']}", hint)
 
 
 def _limit(node: Node, trainers: Mapping[str, Trainer], pokemon: Mapping[str, Pokemon]) -> int:
@@ -272,6 +282,8 @@ def _rider(one: Pokemon, node: Node, pokemon: Mapping[str, Pokemon], mounts: lis
         told["riding"].fail(f"{one.name} cannot ride itself", "name another Pokemon")
     if one.name in mounts:
         told["riding"].fail(f"{one.name} carries somebody and cannot ride {mount.name}", "who rides carries nobody")
+    if mount.fainted:
+        told["riding"].fail(f"{mount.name} has fainted and carries nobody", "tell where its rider stands: `at: [x, y]`")
     if mount.at is None or one.at not in (None, mount.at):
         told["riding"].fail(f"{one.name} cannot ride {mount.name}, which is elsewhere", "leave out where the rider is")
     return replace(one, riding=mount.name, at=mount.at)

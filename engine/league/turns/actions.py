@@ -119,7 +119,8 @@ class Dodge:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A move is used on targets, by name. `dodged` and `fainted` are those of them who dodge it or faint of it."""
+    """A move is used on targets, by name. `dodged` are those of them who dodge it; `fainted` are
+    those of them, and perhaps the user, who faint of it."""
 
     move: Move
     targets: tuple[str, ...] = ()

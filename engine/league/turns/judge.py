@@ -38,6 +38,7 @@ def take(battle: Battle, turn: Turn, p: Parameters, before: Left | None = None) 
     was_dodging = bool(turn.pokemon) and battle.pokemon[turn.pokemon].dodging
     if was_dodging and p["P-DODGEDUR"] == "start":
         battle = _no_longer_dodging(battle, turn.pokemon, notes)
+    was_down = bool(turn.pokemon) and battle.pokemon[turn.pokemon].fainted
     extra = bonus_of(battle.pokemon[turn.pokemon]) if turn.pokemon else 0
     left = Left(turn.trainer, turn.pokemon, extra=extra)
     if before is not None:
@@ -65,7 +66,7 @@ def take(battle: Battle, turn: Turn, p: Parameters, before: Left | None = None) 
     left = settled(left)
     if left.owed:
         notes.append(breach("TT-ACT-07", f"{left.owed} dashed for a command that it did not carry out"))
-    if left.actor and battle.pokemon[left.actor].fainted and bench(battle, turn.trainer):
+    if was_down and left.actor == turn.pokemon and bench(battle, turn.trainer):
         notes.append(breach("TT-SWITCH-09", f"{left.actor} has fainted and is not switched"))
     still = was_dodging and battle.pokemon[turn.pokemon].dodging
     if still and p["P-DODGEDUR"] == "end" and not any(isinstance(a, Dodge) for a in legal):
@@ -149,7 +150,7 @@ def budget(battle: Battle, left: Left) -> dict[str, int]:
     elif must_switch(one):
         free, dashes = 0 if one.fainted else free, 0
     elif has(one, Kind.SLEEP):
-        free = dashes = command = 0
+        free = dashes = 0
     return {"free": free, "dash": 0 if one is None or rooted(one) else dashes, "command": command}
 
 

@@ -14,7 +14,7 @@ from engine.league.state import Battle, Pokemon, has, occupants, on_field, put, 
 from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Move, Style, Use
 from engine.league.turns.dodging import about_dodging, chances
-from engine.league.turns.moving import carry
+from engine.league.turns.moving import carry, dismount
 from engine.league.turns.work import Attack, Left, Step, changed, lends_dash, refused
 from engine.numbers import fraction
 
@@ -182,6 +182,8 @@ def _after(battle: Battle, one: Pokemon, at: Cell, action: Use) -> tuple[Battle,
         target = battle.pokemon[name]
         battle = put(battle, replace(target, hp=0))
         trace.append(done("TT-SWITCH-09", f"{name} faints and has to be switched", *changed(name, "hp", target.hp, 0)))
+        battle, told = dismount(battle, name)
+        trace += told
     return battle, trace
 
 
@@ -198,7 +200,7 @@ def _shot(battle: Battle, one: Pokemon, action: Use) -> tuple[Battle, Notes]:
         next(iter(action.targets), None),
         action.targets[1:],
         action.dodged,
-        action.fainted,
+        tuple(name for name in action.fainted if name != one.name),
         move.identifies,
     )
     after, _, notes = shoot(hiders, shot)

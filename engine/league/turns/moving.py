@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.league.grid import Cell, shortest, steps_from
+from engine.league.grid import Cell, nearest_free, shortest, steps_from
 from engine.league.notes import Note, breach, done
 from engine.league.places import distance, shown, spaces
 from engine.league.state import Battle, Pokemon, has, is_enemy, on_field, put
@@ -74,6 +74,20 @@ def carry(battle: Battle, mount: str, to: Cell) -> tuple[Battle, list[Note]]:
         else:
             battle = put(battle, replace(rider, at=to))
             trace.append(done("TT-RIDE-08", f"{rider.name} goes where {mount} goes"))
+    return battle, trace
+
+
+def dismount(battle: Battle, mount: str) -> tuple[Battle, list[Note]]:
+    """Whoever rode a mount that is gone or has fainted stands on its space, or on the nearest one that is free
+    (TT-RIDE-16)."""
+    trace: list[Note] = []
+    for rider in [r for r in battle.pokemon.values() if r.riding == mount and r.at is not None]:
+        taken = {o.at for o in on_field(battle) if o.at is not None and o.name != rider.name and o.riding != mount}
+        start = rider.at or (0, 0, 0)
+        at = nearest_free(start, battle.area, taken)
+        battle = put(battle, replace(rider, riding="", at=at))
+        moved = changed(rider.name, "at", shown(start), shown(at or start))
+        trace.append(done("TT-RIDE-16", f"{rider.name} no longer rides {mount}", *moved))
     return battle, trace
 
 

@@ -178,11 +178,15 @@ def _use(told: Mapping[str, Node], battle: Battle, moves: Moves, actors: list[st
         told["move"].fail(f"whom does {move.name} target?", "add `targets: [name]`")
     if len(set(targets)) < len(targets):
         told["targets"].fail("somebody stands here twice", "name each target once")
-    met = {
-        key: tuple(one_of(n, targets, "target") for n in few(told[key])) if key in told else ()
-        for key in ("dodged", "fainted")
-    }
-    return Use(move, targets, met["dodged"], met["fainted"])
+    dodged = tuple(one_of(n, targets, "target") for n in few(told["dodged"])) if "dodged" in told else ()
+    could = tuple(dict.fromkeys((*targets, *actors[-1:])))
+    fainted = tuple(one_of(n, could, "target or user") for n in few(told["fainted"])) if "fainted" in told else ()
+    for key, names in (("dodged", dodged), ("fainted", fainted)):
+        if len(set(names)) < len(names):
+            told[key].fail("somebody stands here twice", "name each once")
+    for name in (name for name in fainted if name in dodged):
+        told["fainted"].fail(f"{name} dodges the move and does not faint of it", "name it under one of both")
+    return Use(move, targets, dodged, fainted)
 
 
 def _luck(node: Node) -> tuple[Fraction, ...]:

@@ -45,7 +45,7 @@ def turn(told: Mapping[str, Node], names: Names) -> Account:
     skill: list[str] = []
     left: Left | None = None
     rounds = Rounds()
-    dodging = any(one.dodging for one in battle.pokemon.values())
+    used = _used(battle, turns)
     for n, one in enumerate(turns):
         late = rounds.out_of_order(one, order, battle)
         if late:
@@ -59,7 +59,7 @@ def turn(told: Mapping[str, Node], names: Names) -> Account:
         skill += taken.skill
         rounds, told_of = rounds.after(left, battle, turns[n + 1] if n + 1 < len(turns) else None)
         notes += told_of
-    return account(notes, _result(battle, attacks, skill, left, rounds.over, p.echo(*_used(turns, dodging))))
+    return account(notes, _result(battle, attacks, skill, left, rounds.over, p.echo(*used)))
 
 
 TURN = Procedure("turn", KEYS, ("pokemon", "turns"), RESULT, turn)
@@ -98,13 +98,17 @@ def _cell(at: Cell | None) -> list[int] | None:
     return None if at is None else list(at[: 3 if at[2] else 2])
 
 
-def _used(turns: tuple[Turn, ...], dodging: bool) -> list[str]:
-    """The parameters that the actions of these turns rest on; `dodging` when somebody did so before the first."""
+def _used(battle: Battle, turns: tuple[Turn, ...]) -> list[str]:
+    """The parameters that these turns rest on, by their actions and by the battle before the first."""
+    pokemon = battle.pokemon.values()
+    dodging = any(one.dodging for one in pokemon)
+    owners = [one.trainer for one in pokemon if one.at is not None]
+    joins = any(isinstance(a, Switch) for one in turns if not one.pokemon for a in one.actions)
     actions = [a for one in turns for a in one.actions]
     styles = {a.move.style for a in actions if isinstance(a, Use)}
     used = ["P-ADJ"] if Style.MELEE in styles else []
     used += ["P-METRIC", "P-DIE", "P-DBL"] if styles & {Style.MELEE, Style.RANGED} else []
     used += ["P-FOCUS", "P-DODGEDUR"] if dodging or any(isinstance(a, Dodge) for a in actions) else []
-    used += ["P-ACTIVE"] if any(isinstance(a, Switch) for one in turns if not one.pokemon for a in one.actions) else []
+    used += ["P-ACTIVE"] if joins or len(set(owners)) < len(owners) else []
     used += ["P-FPMAX"] if any(isinstance(a, Encourage) for a in actions) else []
     return used + (["P-DIE"] if any(isinstance(a, Skill) and a.move is None for a in actions) else [])

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.league.grid import nearest_free
 from engine.league.notes import Note, asks, breach, done
 from engine.league.parameters import Parameters
 from engine.league.places import shown, spaces
-from engine.league.state import Battle, Pokemon, has, occupants, on_field, put
+from engine.league.state import Battle, Pokemon, has, occupants, put
 from engine.league.statuses.state import Kind
 from engine.league.turns.actions import Switch
-from engine.league.turns.moving import bonus_of
+from engine.league.turns.moving import bonus_of, dismount
 from engine.league.turns.work import Left, Step, changed, refused, settled
 
 THROW = 8
@@ -24,7 +23,8 @@ def switch(battle: Battle, left: Left, action: Switch, p: Parameters) -> Step:
     faults = tuple(_faults(battle, left, action, p))
     if faults:
         return refused(battle, left, *faults)
-    trace = [done("TT-SWITCH-01", f"{left.trainer} switches{f' {left.actor} out' if left.actor else ''}")]
+    does = f"switches {left.actor} out" if left.actor else f"sends {action.pokemon} in"
+    trace = [done("TT-SWITCH-01", f"{left.trainer} {does}")]
     if left.actor and has(battle.pokemon[left.actor], Kind.SLEEP):
         question = f"may {left.actor} be switched out in its sleep?"
         trace.append(asks("TT-SLEEP-01", question, "yes, as only being trapped is said to forbid it"))
@@ -64,14 +64,11 @@ def leave(battle: Battle, one: Pokemon) -> tuple[Battle, list[Note]]:
         trace.append(done("TT-SWITCH-08", f"{one.name} is rid of {lost}{rest}"))
     elif kept:
         trace.append(done("TT-SWITCH-08", f"{one.name} keeps {', '.join(map(str, kept))}"))
-    for rider in [r for r in battle.pokemon.values() if r.riding == one.name]:
-        taken = {o.at for o in on_field(battle) if o.at is not None and o.name != one.name and not o.riding}
-        at = nearest_free(rider.at, battle.area, taken) if rider.at is not None else None
-        battle = put(battle, replace(rider, riding="", at=at))
     gone = replace(
         one, at=None, out=False, riding="", benefits=(), statuses=kept, sneaking=False, encouraged=False, dodging=False
     )
-    return put(battle, gone), trace
+    battle, told = dismount(put(battle, gone), one.name)
+    return battle, trace + told
 
 
 def must_switch(one: Pokemon) -> str:

@@ -20,6 +20,7 @@ ADVICE = ("TT-SKILL-04", "TT-SKILL-06")
 
 TEAMS = {"Ann": {"team": "Reds"}, "Bob": {"team": "Reds"}}
 BENCH = {"trainer": "Ann"}
+TACKLE = {"move": "Tackle", "targets": ["Abra"]}
 PIDGEY = {"trainer": "Ann", "at": [0, 0], "dash": 4, "stats": {"speed": 40, "sense": 30, "strength": 40, "mind": 50}}
 ABRA = {"trainer": "Bob", "at": [5, 0], "dash": 3, "stats": {"speed": 30, "sense": 30}}
 MOVES = {
@@ -60,9 +61,6 @@ def test_advice_to_the_gm_is_described_and_not_modelled(tree: Tree) -> None:
     """TT-SKILL-04 and 06."""
     rules = {r.id: r for r in read_rules(tree.documents)}
     assert [rules[r].uncovered for r in ADVICE] == ["Advice to the GM, described and not modelled."] * 2
-
-
-TACKLE = {"move": "Tackle", "targets": ["Abra"]}
 
 
 @pytest.mark.parametrize(
@@ -139,6 +137,12 @@ def acting(*actions: Any) -> list[Any]:
         ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
         ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["pinned"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
         ({"limit": 0}, ("limit",)),
+        ({"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "Ann"}}}, ("pokemon",)),
+        (
+            {"pokemon": {"Pidgey": {**PIDGEY, "hp": 0}, "Abra": {"trainer": "Bob", "riding": "Pidgey"}}},
+            ("pokemon", "Abra"),
+        ),
+        ({"turns": [{"of": "Pidgey", "actions": [{**TACKLE, "dodged": ["Abra"], "fainted": ["Abra"]}]}]}, ("turns", 0)),
         ({"limit": 1, "trainers": TEAMS}, ("limit",)),
         ({"trainers": {"Ann": {}, "Bob": {"dropped": True}}}, ("pokemon", "Abra", "at")),
         ({"pokemon": {"Pidgey": PIDGEY, "Abra": {"trainer": "Bob", "out": True}}}, ("pokemon", "Abra", "out")),
@@ -268,7 +272,8 @@ def test_names_mean_the_same_in_any_spelling() -> None:
     }
     result = run_procedure("turn", Node(told), {})["result"]
     assert (result["at"]["Mr. Mime"], result["legal"], result["rounds"]) == ([2, 0], True, 1)
-    alone = {"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "ann"}}, "turns": [{"of": "Pidgey"}]}
+    pokemon = {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "ann"}}
+    alone = {"pokemon": pokemon, "turns": [{"of": "Pidgey"}], "parameters": {"P-ACTIVE": 2}}
     assert run_procedure("turn", Node(alone), {})["result"]["rounds"] == 1
 
 
@@ -288,7 +293,8 @@ def test_nobody_acts_twice_in_a_turn_of_its_trainer() -> None:
 def test_a_round_ends_with_the_last_pokemon_of_its_last_trainer() -> None:
     """TT-ACT-09 and TT-INIT-02: not already with that trainer's first."""
     pokemon = {"Pidgey": PIDGEY, "Abra": ABRA, "Zubat": {"trainer": "Bob", "at": [6, 0]}}
-    told = {"pokemon": pokemon, "turns": [{"of": name, "actions": ["pose"]} for name in pokemon]}
+    turns = [{"of": name, "actions": ["pose"]} for name in pokemon]
+    told = {"pokemon": pokemon, "turns": turns, "parameters": {"P-ACTIVE": 2}}
     trace = run_procedure("turn", Node(told), {})["trace"]
     assert [d["rule"] for d in trace] == ["TT-ACT-03", "TT-ACT-03", "TT-ACT-03", "TT-ACT-09"]
 
@@ -298,7 +304,7 @@ def test_a_round_ends_with_the_last_pokemon_of_its_last_trainer() -> None:
     [
         ({"statuses": ["stun"]}, {"free": 1, "dash": 0, "command": 1}),
         ({"statuses": ["harsh trapped"], "benefits": {"Agility": 1}}, {"free": 1, "dash": 0, "command": 1}),
-        ({"statuses": ["sleep"]}, {"free": 0, "dash": 0, "command": 0}),
+        ({"statuses": ["sleep"]}, {"free": 0, "dash": 0, "command": 1}),
         ({"out": True}, {"free": 1, "dash": 0, "command": 1}),
         ({"hp": 0}, {"free": 0, "dash": 0, "command": 1}),
         ({"benefits": {"Agility": 1, "Adrenaline Shot": 1}}, {"free": 1, "dash": 3, "command": 1}),
@@ -315,6 +321,7 @@ def test_a_trapped_rider_stays_where_it_is(statuses: list[str], at: list[int]) -
     told = {
         "pokemon": {"Pidgey": PIDGEY, "Abra": {"trainer": "Ann", "riding": "Pidgey", "statuses": statuses}},
         "turns": [{"of": "Pidgey", "actions": [{"dash": [1, 0]}]}],
+        "parameters": {"P-ACTIVE": 2},
     }
     assert run_procedure("turn", Node(told), {})["result"]["at"]["Abra"] == at
 
@@ -330,7 +337,7 @@ def test_opposite_sides_across_corners_where_those_are_adjacent(adjacent: str, f
             "Zubat": {"trainer": "Ann", "at": [2, 2]},
         },
         moves={"Backstab": {"style": "melee", "flank": True}},
-        parameters={"P-ADJ": adjacent},
+        parameters={"P-ADJ": adjacent, "P-ACTIVE": 2},
     )
     assert found["result"]["flanked"] == flanked
 
@@ -344,6 +351,39 @@ def test_traces_count_in_good_english() -> None:
     assert [d["text"] for d in once["trace"]][-1] == "Tried once before, the trick is worth 0.5"
 
 
+def test_a_mount_that_faints_carries_nobody() -> None:
+    """TT-RIDE-16: the first rider keeps the space, another goes beside it."""
+    told = {
+        "pokemon": {
+            "Pidgey": PIDGEY,
+            "Zubat": {"trainer": "Ann", "riding": "Pidgey"},
+            "Machop": {"trainer": "Ann", "riding": "Pidgey"},
+            "Abra": {**ABRA, "at": [1, 0]},
+        },
+        "moves": MOVES,
+        "turns": [{"of": "Abra", "actions": [{"move": "Tackle", "targets": ["Pidgey"], "fainted": ["Pidgey"]}]}],
+        "parameters": {"P-ACTIVE": 3},
+    }
+    found = run_procedure("turn", Node(told), {})
+    assert (found["result"]["at"]["Zubat"], found["result"]["at"]["Machop"]) == ([0, 0], [0, 1])
+    assert [d["rule"] for d in found["trace"]].count("TT-RIDE-16") == 2
+
+
+def test_who_faints_of_its_own_move_is_switched_in_the_next_turn() -> None:
+    """TT-SWITCH-09: not in the turn in which it fainted, in which nothing else can be done."""
+    told = {
+        "pokemon": {"Pidgey": PIDGEY, "Zubat": BENCH, "Abra": {**ABRA, "at": [1, 0]}},
+        "moves": {"Explosion": {"style": "melee"}},
+        "turns": [
+            {"of": "Pidgey", "actions": [{"move": "Explosion", "targets": ["Abra"], "fainted": ["Pidgey"]}]},
+            {"of": "Pidgey"},
+        ],
+    }
+    first = run_procedure("turn", Node({**told, "turns": told["turns"][:1]}), {})["result"]
+    assert (first["illegal"], first["fainted"]) == ([], ["Pidgey"])
+    assert run_procedure("turn", Node(told), {})["result"]["illegal"] == ["TT-SWITCH-09"]
+
+
 def test_a_rider_is_left_behind_when_its_mount_is_switched() -> None:
     """Whoever rode stays on the space, and others beside it (TT-SWITCH-07)."""
     told = {
@@ -354,6 +394,7 @@ def test_a_rider_is_left_behind_when_its_mount_is_switched() -> None:
             "Machop": BENCH,
         },
         "turns": [{"of": "Pidgey", "actions": [{"switch": "Machop", "at": [9, 0]}]}],
+        "parameters": {"P-ACTIVE": 3},
     }
     at = run_procedure("turn", Node(told), {})["result"]["at"]
     assert (at["Pidgey"], at["Abra"], at["Machop"]) == (None, [0, 0], [9, 0])
