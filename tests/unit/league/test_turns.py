@@ -410,6 +410,7 @@ def test_a_rider_goes_up_with_its_mount_and_statuses_are_told_back() -> None:
         },
         "moves": MOVES,
         "turns": [{"of": "Pidgey", "actions": [{"free": "pose"}, {"move": "Fly"}]}],
+        "parameters": {"P-ACTIVE": 2},
     }
     result = run_procedure("turn", Node(told), {})["result"]
     assert result["at"] == {"Pidgey": [0, 0, 2], "Abra": [0, 0, 2]}
@@ -420,7 +421,12 @@ def test_a_rider_goes_up_with_its_mount_and_statuses_are_told_back() -> None:
 def test_nobody_gets_through_a_wall_of_enemies() -> None:
     """TT-GRID-02: no way at all is told so; one that is too long is not."""
     wall = {f"W{n}": {"trainer": "Bob", "at": [n, 1]} for n in range(4)}
-    told = {"field": [4, 3], "pokemon": {"Pidgey": {**PIDGEY, "dash": 9}, **wall}, "turns": acting({"dash": [0, 2]})}
+    told = {
+        "field": [4, 3],
+        "pokemon": {"Pidgey": {**PIDGEY, "dash": 9}, **wall},
+        "turns": acting({"dash": [0, 2]}),
+        "parameters": {"P-ACTIVE": 4},
+    }
     assert run_procedure("turn", Node(told), {})["result"]["illegal"] == ["TT-GRID-02"]
     del told["pokemon"]["W3"]
     result = run_procedure("turn", Node(told), {})["result"]
