@@ -160,6 +160,8 @@ def _pokemon(
     name: str, node: Node, trainers: Mapping[str, Trainer], area: Field, p: Parameters, moves: tuple[str, ...]
 ) -> Pokemon:
     told = node.entries(_POKEMON, ("trainer",))
+    if "riding" in told and flag(told, "sneaking"):
+        told["sneaking"].fail(f"{name} does not sneak for itself", "a rider does when its mount does: tell it there")
     stats, iv = _stats(told.get("stats"), MOST_STAT), _stats(told.get("iv"), MOST_STAT)
     hp = told["hp"].integer(0, MOST_HP) if "hp" in told else 100
     fp = told["fp"].integer(0, MOST_STAT) if "fp" in told else 0

@@ -78,7 +78,7 @@ def _result(
         "burned": {one.name: list(one.burned) for one in pokemon if one.burned},
         "encouraged": [one.name for one in pokemon if one.encouraged],
         "dodging": [one.name for one in pokemon if one.dodging],
-        "sneaking": [one.name for one in pokemon if one.sneaking],
+        "sneaking": [one.name for one in pokemon if battle.pokemon.get(one.riding, one).sneaking],
         "fainted": [one.name for one in pokemon if one.fainted],
         "weather": battle.weather or None,
         "attacks": [a.text for a in attacks],

@@ -59,6 +59,16 @@ def test_who_is_knocked_out_sneaks_no_longer_nor_does_its_rider() -> None:
     ]
 
 
+def test_turns_tell_of_riders_that_they_sneak() -> None:
+    """TT-SNEAK-07: as long as the mount does."""
+    text = """\
+pokemon: {Gengar: {trainer: Ann, at: [0, 0], sneaking: true}, Gastly: {trainer: Ann, riding: Gengar, dash: 2}}
+turns: [{of: Gengar}"""
+    assert run("turn", text, "]\n")["result"]["sneaking"] == ["Gengar", "Gastly"]
+    off = ", {of: Gastly, actions: [dash: [1, 0]]}]\n"
+    assert run("turn", text, off)["result"]["sneaking"] == ["Gengar"]
+
+
 def test_a_move_that_hides_its_user_hides_it_from_those_it_hits_as_well() -> None:
     """TT-SNEAK-04 and 06: whether it sneaked before or not."""
     for sneaking in ("true", "false"):
@@ -132,6 +142,27 @@ def test_those_on_a_mount_that_faints_in_the_air_stay_there_until_somebody_rules
     assert len(asked(found)) == 1
 
 
+def test_what_is_found_on_the_ground_was_not_stolen_by_its_finder() -> None:
+    """TT-ITEM-08 and 09: an enemy dropped it, and goes on owning it."""
+    events = """\
+ - {drop: Rattata, to: [0, 0]}
+ - {take: Sneasel, thing: Nugget}
+winner: Ann
+"""
+    found = run("items", BAGS, events)
+    assert (found["result"]["kept"], found["result"]["owners"]["Nugget"]) == ([], "Bob")
+    assert lines(found)[-1] == "ITEM-09 Nugget goes back to Bob: Ann won with it, but had not stolen it"
+
+
+def test_one_more_use_is_told_as_one() -> None:
+    """TT-HEAL-03."""
+    text = (
+        "pokemon: {Chansey: {friendship: 3}}\nmoves: {Wish: {heals: true}}\nevents: [{use: Wish, by: Chansey, times: "
+    )
+    assert lines(run("healing", text, "2}]\n"))[-1].startswith("HEAL-03 Chansey uses Wish once more, for")
+    assert lines(run("healing", text, "3}]\n"))[-1].startswith("HEAL-03 Chansey uses Wish 2 more times, for")
+
+
 @pytest.mark.parametrize(
     ("events", "where"),
     [
@@ -195,6 +226,12 @@ BITE = "move: Bite, by: Rattata, style: melee, target: Haunter"
             FIELD.replace("at: [1, 0]", "at: [1, 0], dash: 2") + " - {turn: Ann}",
             "a whole number from 0 to 1",
             "bonus",
+        ),
+        (
+            "turn",
+            "pokemon: {A: {trainer: Ann, at: [0, 0]}, B: {trainer: Ann, riding: A, sneaking: true}}\nturns: []",
+            "B does not sneak for itself",
+            "its mount",
         ),
         ("ending", TWO + "rounds: [[{turn: Ann}, {turn: Bob}]]", "Bob has its turn before Ann", "order"),
         ("ending", TWO + "rounds: [[{turn: Bob, encourages: true}]]", "no ally of Bob has a Pokemon", "leave"),
