@@ -13,8 +13,8 @@ _WHERE = (
     *((f"tests/{folder}", "*.py") for folder in ("unit/bbp", "unit/league", "properties")),
     ("tests/cases", "*.yaml"),
 )  # tests of pages and commands name rules too, but only to find them there
-_CITED = ("engine/league/parameters.py", "_formulas.py", "/formulas.py")
-"""Ends of code files that say which rules a value or a text bears on and carry none of them out."""
+_CITED = ("engine/league/parameters.py", "engine/league/formulas/")
+"""Code that says which rules a value or a text bears on and carries none of them out."""
 _MARKS = (b"BBP-", b"TT-", b"test_bbp_", b"test_tt_")
 
 
@@ -32,7 +32,7 @@ def naming_files(tree: Tree, root: Path = PROJECT) -> Mapping[str, str]:
     for folder, pattern in _WHERE:
         for file in sorted((root / folder).rglob(pattern)):
             name, content = file.relative_to(root).as_posix(), file.read_bytes()
-            if not name.endswith(_CITED) and any(mark in content for mark in _MARKS):
+            if not name.startswith(_CITED) and any(mark in content for mark in _MARKS):
                 found[name] = content.decode("utf-8", "replace")
     for name, text in tree.texts.items():
         if any(mark in text for mark in _MARKS[:2]):

@@ -6,8 +6,8 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from engine.league.formula import Formula, worked
 from engine.league.formulas import FORMULAS
+from engine.league.formulas.formula import Formula, worked
 from engine.league.parameters import AUTOMATIC, PARAMETERS, Parameter
 from generator.store.rows import Row, Rows
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from engine.league.formula import DICE, Formula, samples, worked
 from engine.league.formulas import FORMULAS
+from engine.league.formulas.formula import DICE, Formula, samples, worked
 from engine.league.parameters import PARAMETERS, Parameters, read_parameters
 from engine.league.types import MULTIPLIERS
 from engine.node import Node

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.league.formula import Worked, worked
 from engine.league.formulas import FORMULAS
+from engine.league.formulas.formula import Worked, worked
 from engine.league.parameters import PARAMETERS
 from generator.pages.shelf import Shelf
 from generator.store.formula_queries import formulas, parameters

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.league.dice import doubles_within, focus_within, highest, lowest, mean
-from engine.league.formula import Formula, samples
+from engine.league.formulas.formula import Formula, samples
 from engine.league.parameters import Parameters
 from engine.league.saves import save
 

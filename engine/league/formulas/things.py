@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.league.dice import doubles_within
-from engine.league.formula import Formula, samples
+from engine.league.formulas.formula import Formula, samples
 from engine.league.healing.care import Carer, Move, use
 from engine.league.parameters import Parameters
 from engine.league.riding.together import all_hit

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.league.damage import Blow, dealt
 from engine.league.dice import doubles_within
-from engine.league.formula import Formula, samples
+from engine.league.formulas.formula import Formula, samples
 from engine.league.odds.attack import Table, expected, knocks_out, mean_lost, table, variance
 from engine.league.parameters import Parameters
 from engine.league.types import Form, form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.league.formula import Formula, samples
+from engine.league.formulas.formula import Formula, samples
 from engine.league.odds.lasting import at_turn, by_turn, lost_before, lost_of, mean_lost, mean_turns
 from engine.league.odds.pins import Struggle, hurts_needed
 from engine.league.odds.repeating import lost_by, tick, turns_to_faint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.league.formula import Formula, samples
+from engine.league.formulas.formula import Formula, samples
 from engine.league.initiative.odds import Chances, odds
 from engine.league.initiative.order import Entrant
 from engine.league.parameters import Parameters
