@@ -53,7 +53,8 @@ def read_battle(told: Mapping[str, Node], p: Parameters, moves: tuple[str, ...] 
     for name, node in nodes.items():
         pokemon[name] = _rider(pokemon[name], node, pokemon, mounts)
     _places(pokemon, nodes)
-    _at_once(told["pokemon"], trainers, pokemon, p)
+    if "P-ACTIVE" in p.told:
+        _at_once(told["pokemon"], trainers, pokemon, p)
     limit = _limit(told["limit"], trainers, pokemon) if "limit" in told else None
     weather = own_name(told["weather"], told["weather"].text()) if "weather" in told else ""
     return Battle(area, trainers, pokemon, weather, limit)
@@ -99,7 +100,7 @@ def _no_namesakes(nodes: Mapping[str, Node], trainers: Mapping[str, Trainer]) ->
 
 
 def _at_once(node: Node, trainers: Mapping[str, Trainer], pokemon: Mapping[str, Pokemon], p: Parameters) -> None:
-    """No trainer has more Pokemon on the field than P-ACTIVE says."""
+    """No trainer has more Pokemon on the field than a P-ACTIVE that is told."""
     for name in trainers:
         count = len([one for one in pokemon.values() if one.trainer == name and one.at is not None])
         if count > p["P-ACTIVE"]:

@@ -102,13 +102,12 @@ def _used(battle: Battle, turns: tuple[Turn, ...]) -> list[str]:
     """The parameters that these turns rest on, by their actions and by the battle before the first."""
     pokemon = battle.pokemon.values()
     dodging = any(one.dodging for one in pokemon)
-    owners = [one.trainer for one in pokemon if one.at is not None]
     joins = any(isinstance(a, Switch) for one in turns if not one.pokemon for a in one.actions)
     actions = [a for one in turns for a in one.actions]
     styles = {a.move.style for a in actions if isinstance(a, Use)}
     used = ["P-ADJ"] if Style.MELEE in styles else []
     used += ["P-METRIC", "P-DIE", "P-DBL"] if styles & {Style.MELEE, Style.RANGED} else []
     used += ["P-FOCUS", "P-DODGEDUR"] if dodging or any(isinstance(a, Dodge) for a in actions) else []
-    used += ["P-ACTIVE"] if joins or len(set(owners)) < len(owners) else []
+    used += ["P-ACTIVE"] if joins else []
     used += ["P-FPMAX"] if any(isinstance(a, Encourage) for a in actions) else []
     return used + (["P-DIE"] if any(isinstance(a, Skill) and a.move is None for a in actions) else [])

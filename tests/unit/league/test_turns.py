@@ -137,7 +137,10 @@ def acting(*actions: Any) -> list[Any]:
         ({"trainers": {"Ann": {"edge": "up"}, "Bob": {}}}, ("trainers", "Ann", "edge")),
         ({"pokemon": {"Pidgey": {**PIDGEY, "statuses": ["pinned"]}}}, ("pokemon", "Pidgey", "statuses", 0)),
         ({"limit": 0}, ("limit",)),
-        ({"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "Ann"}}}, ("pokemon",)),
+        (
+            {"pokemon": {"Pidgey": PIDGEY, "Abra": {**ABRA, "trainer": "Ann"}}, "parameters": {"P-ACTIVE": 1}},
+            ("pokemon",),
+        ),
         (
             {"pokemon": {"Pidgey": {**PIDGEY, "hp": 0}, "Abra": {"trainer": "Bob", "riding": "Pidgey"}}},
             ("pokemon", "Abra"),
