@@ -56,8 +56,13 @@ EVIDENCE = ("fact", "derived", "inferred", "open")
 tested on them, likely but unproven, or not found."""
 
 _RUN = Leaf(
-    "a scenario with a `title` and what to `expect`",
-    lambda v: type(v) is dict and type(v.get("title")) is str and type(v.get("expect")) is dict,
+    "a scenario with a `title` and what to `expect`, and a `procedure` of its own if need be",
+    lambda v: (
+        type(v) is dict
+        and type(v.get("title")) is str
+        and type(v.get("expect")) is dict
+        and type(v.get("procedure", "")) is str
+    ),
 )
 _RULE = Record(
     {
@@ -120,7 +125,7 @@ RULEBOOK = Record(
 )
 """A document of rules: sections in the order of the source, each with its rules.
 
-The procedure that runs a rule's scenarios is that of the rule, else of its section, else of the document."""
+The procedure that runs a rule's scenarios is that of the run, else of the rule, of its section, or of the document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +147,8 @@ class Run:
     """A scenario that a procedure of the engine runs, with what must come of it: a worked example and a test.
 
     `procedure` is a name of `engine.procedures`; `scenario` has `title` and `expect` besides the procedure's keys,
-    just as in a file of its own, and `path` leads to it. `named` leads to where the procedure is named, or would be.
+    just as in a file of its own, without a `procedure` that it names itself, and `path` leads to it. `named` leads to
+    where the procedure is named, or would be.
     """
 
     procedure: str
@@ -204,7 +210,12 @@ def _runs(
     levels = ((rule, path), (section, path[:3]), (document, path[:1]))
     level, at = next((found for found in levels if "procedure" in found[0]), levels[-1])
     for i, scenario in enumerate(rule.get("runs", ())):
-        yield Run(level.get("procedure", ""), scenario, (*path, "runs", i), (*at, "procedure"))
+        own = (*path, "runs", i)
+        if "procedure" in scenario:
+            plain = {key: value for key, value in scenario.items() if key != "procedure"}
+            yield Run(scenario["procedure"], plain, own, (*own, "procedure"))
+        else:
+            yield Run(level.get("procedure", ""), scenario, own, (*at, "procedure"))
 
 
 def read_rules(documents: Mapping[str, Any]) -> tuple[GameRule, ...]:

@@ -257,6 +257,8 @@ def read_status(node: Node) -> Status:
         return Status(kind, harsh, amount=child.integer(1, MOST_HP))
     if kind is Kind.IDENTIFIED:
         names = _listed(child) if isinstance(child.value, list) else [child]
+        if not names:
+            child.fail("who identified it is not told", "write `identified: Abra`")
         return Status(kind, harsh, by=tuple(own_name(n, n.text()) for n in names))
     return Status(kind, harsh, about=own_name(child, child.text()))
 
@@ -270,7 +272,8 @@ def _suffered(node: Node) -> Status:
 
 
 def _kind(node: Node, text: str, *, at_key: bool = False) -> tuple[Kind, bool]:
-    harsh, name = text.startswith("harsh "), text.removeprefix("harsh ")
+    words = text.casefold().split()
+    harsh, name = words[:1] == ["harsh"], " ".join(words[words[:1] == ["harsh"] :])
     kinds = tuple(map(str, Kind))
     return Kind(one_of(node, kinds, "status", name) if at_key else Node(name, node.path).word(kinds)), harsh
 

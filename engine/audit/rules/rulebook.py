@@ -278,7 +278,10 @@ def record_names(context: Context) -> Names:
     "something else comes than its `expect` says.",
     why="The runs are shown as worked examples: what stands in `expect` is what the author believes the rule to say.",
     fix="Correct the scenario, or what it expects; if neither is wrong, the engine is.",
-    valid=(_book(_rule(runs=f"[{{title: A run, {_RAIN}, expect: {{order: [Rain]}}}}]"), procedure="sort"),),
+    valid=(
+        _book(_rule(runs=f"[{{title: A run, {_RAIN}, expect: {{order: [Rain]}}}}]"), procedure="sort"),
+        _book(_rule(runs=f"[{{title: A run, procedure: sort, {_RAIN}, expect: {{order: [Rain]}}}}]")),
+    ),
     invalid=(
         _book(_rule(runs="[{title: A run, expect: {}}]"), at=((1, 1),)),
         _book(
@@ -287,6 +290,12 @@ def record_names(context: Context) -> Names:
             at=((3, 12),),
             title="a procedure that is none is one finding, however many runs there are",
             procedure="sorting",
+        ),
+        _book(
+            _rule(runs="[{title: A run, procedure: sorting, expect: {}}]"),
+            at=((16, 33),),
+            title="so is a run",
+            procedure="sort",
         ),
         _book(
             _rule(procedure="sorting", runs="[{title: A run, expect: {}}]"),
@@ -314,7 +323,7 @@ def run_differs(context: Context) -> Iterator[Hit]:
         if found is None:
             if run.named not in unnamed:
                 unnamed.add(run.named)
-                hint = f"name one in `procedure` of the document, the section or the rule: {', '.join(PROCEDURES)}"
+                hint = f"name one in `procedure` of the document, section, rule or run: {', '.join(PROCEDURES)}"
                 yield Hit(run.named, f"no procedure runs these runs: `{run.procedure}`", hint)
         elif isinstance(found, Misfit):
             yield Hit(found.path, str(found), found.hint or "correct the scenario")

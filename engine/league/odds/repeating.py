@@ -25,3 +25,21 @@ def turns_to_faint(hp: int, normal: int, harsh: int) -> int | None:
     while lost_by(normal, harsh, n) < hp:
         n += 1
     return n
+
+
+def tick_behind(armour: int, normal: tuple[int, ...], harsh: tuple[int, ...], n: int) -> int:
+    """What tick number n takes when `armour` is taken off each instance, as off damage like any other (TT-REP-08)."""
+    amounts = (*normal, *(amount << (n - 1) for amount in harsh))
+    return sum(max(0, amount - armour) for amount in amounts)
+
+
+def turns_to_faint_behind(armour: int, hp: int, normal: tuple[int, ...], harsh: tuple[int, ...]) -> int | None:
+    """As `turns_to_faint`, when `armour` is taken off each instance; None for never."""
+    if armour == 0 or not harsh:
+        steady = tick_behind(armour, normal, (), 1)
+        return turns_to_faint(hp, steady, sum(harsh))
+    n, lost = 0, 0
+    while lost < hp:
+        n += 1
+        lost += tick_behind(armour, normal, harsh, n)
+    return n

@@ -28,7 +28,7 @@ KEYS = ("attacker", "defender", "damage", "effect", "multiplier", "rounds", "mos
 """The keys of a scenario."""
 
 RESULT = (
-    *("kind", "saves", "per_hurt", "needed", "unhurt", "at_least", "exactly", "mean_hurts", "mean_hurts_in_hp"),
+    *("kind", "saves", "per_hurt", "needed", "unhurt", "at_least", "exactly", "mean_hurts", "mean_hurts_until_faint"),
     *("knock_out", "mean_lost", "decimals", "effect", "played", "parameters"),
 )
 """The names of what comes of it; `played` in place of the odds when rounds are told."""
@@ -167,7 +167,7 @@ def _odds(pin: Pin, odds: Struggle, hurt: Fraction, most: int) -> dict[str, obje
         "mean_hurts": "endless" if mean is None else tell(mean),
     }
     if needed is not None:
-        found["mean_hurts_in_hp"] = tell(odds.mean_up_to(needed))
+        found["mean_hurts_until_faint"] = tell(odds.mean_up_to(needed))
     means = {"knock_out": odds.knock_out(pin.hp, hurt), "mean_lost": odds.mean_lost(pin.hp, hurt)}
     found |= {name: tell(value) for name, value in means.items()}
     means = {"unhurt": 1 - odds.u, **({"mean_hurts": mean} if mean is not None else {}), **means}

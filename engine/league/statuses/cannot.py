@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.dex.names import enumerated
 from engine.league.statuses.state import Kind, Status, Sufferer
 
 
@@ -32,6 +33,6 @@ def _of(status: Status, s: Sufferer) -> Iterator[tuple[str, str]]:
         if status.harsh:
             yield "dodge", "TT-BLIND-03"
     elif status.kind is Kind.IDENTIFIED:
-        yield ("dodge enemies", "TT-IDENT-02") if status.harsh else (f"dodge {' and '.join(status.by)}", "TT-IDENT-01")
+        yield ("dodge enemies", "TT-IDENT-02") if status.harsh else (f"dodge {enumerated(status.by)}", "TT-IDENT-01")
     elif status.kind is Kind.COMPULSION and s.acting and s.lost:
         yield "act freely", "TT-COMP-03"

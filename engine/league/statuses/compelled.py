@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from engine.dex.names import enumerated
 from engine.league.notes import Notes, asks, done
 from engine.league.statuses.state import Kind, Sufferer, status_of
+from engine.scenarios import spelled
 
 BERSERK, CONFUSION = "berserk", "confusion"
-"""Their names, as `about` of a compulsion."""
+"""Their names, as `about` of a compulsion, in any spelling."""
 
 
 def nearest(others: Mapping[str, int]) -> tuple[str, ...]:
@@ -24,9 +26,9 @@ def compelled(s: Sufferer, others: Mapping[str, int], actions: tuple[str, ...]) 
     told = status_of(s, Kind.COMPULSION)
     if told is None or not s.lost or status_of(s, Kind.SLEEP) is not None:
         return ()
-    if told.about == BERSERK:
+    if spelled(told.about) == BERSERK:
         return _berserk(s, others)
-    return _confused(s, actions) if told.about == CONFUSION else ()
+    return _confused(s, actions) if spelled(told.about) == CONFUSION else ()
 
 
 def _berserk(s: Sufferer, others: Mapping[str, int]) -> Notes:
@@ -36,13 +38,15 @@ def _berserk(s: Sufferer, others: Mapping[str, int]) -> Notes:
     if len(targets) == 1:
         return (done("TT-COMP-07", f"{s.name} attacks {targets[0]}, the nearest of all, friend or foe"),)
     each = Fraction(1, len(targets))
-    listed = " and ".join(targets)
-    tied = done("TT-COMP-07", f"{listed} are equally near: {s.name} attacks either with chance {each}")
+    listed = enumerated(targets)
+    tied = done("TT-COMP-07", f"{listed} are equally near: {s.name} attacks each with chance {each}")
     return (tied, asks("TT-COMP-07", f"{listed} are equally near: whom does {s.name} attack?", "any, at random"))
 
 
 def _confused(s: Sufferer, actions: tuple[str, ...]) -> Notes:
     if not actions:
         return (asks("TT-COMP-08", f"What may {s.name} do in its confusion?", "no list is told"),)
+    if len(actions) == 1:
+        return (done("TT-COMP-08", f"{s.name} can do nothing in its confusion but this: {actions[0]}"),)
     each = Fraction(1, len(actions))
-    return (done("TT-COMP-08", f"{s.name} does one of {', '.join(actions)}, each with chance {each}"),)
+    return (done("TT-COMP-08", f"{s.name} does one of these, each with chance {each}: {', '.join(actions)}"),)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, done
 from engine.league.parameters import Parameters
-from engine.league.statuses.state import Kind, Status, Sufferer, exchange, status_of
+from engine.league.statuses.state import Kind, Status, Sufferer, exchange, noun, status_of
 from engine.league.types import Form, form
+from engine.scenarios import spelled
 from engine.trace import Change
 
 
@@ -24,11 +26,11 @@ class Hit:
 
 def land(s: Sufferer, hit: Hit, p: Parameters) -> tuple[Sufferer, Notes]:
     """The sufferer after an attack with a status: a hit lands it unless types forbid, harshly on the weak."""
-    what = str(hit.brings.kind) + (f" ({hit.brings.about})" if hit.brings.about else "")
+    what = noun(hit.brings)
     if hit.dodged:
-        return s, (done("TT-STATUS-01", f"The attack misses {s.name}, so there is no {what}"),)
+        return s, (done("TT-STATUS-01", f"The attack misses {s.name} and does not bring {what}"),)
     if form(hit.meets) is Form.NONE:
-        return s, (done("TT-STATUS-04", f"{s.name} is strong against the attack: no {what}"),)
+        return s, (done("TT-STATUS-04", f"{s.name} is strong against the attack, which does not bring {what}"),)
     status, notes = _form(s, hit, what)
     if status.kind is Kind.REPEATING and status.harsh and p["P-REPFIRST"] == "doubled":
         status = replace(status, amount=2 * status.amount)
@@ -44,13 +46,13 @@ def _form(s: Sufferer, hit: Hit, what: str) -> tuple[Status, Notes]:
         notes.append(done("TT-STATUS-08", f"{s.name} is willing: {what} needs no roll"))
     if brings.kind is Kind.EFFECT:
         kind = "harsh, as the move says" if brings.harsh else "in its one form"
-        return brings, (*notes, done("TT-OTHER-01", f"{what} counts as a status, {kind}"))
+        return brings, (*notes, done("TT-OTHER-01", f"The {what} counts as a status, {kind}"))
     if brings.harsh:
         return brings, (*notes, done("TT-STATUS-02", f"The move itself brings {what} in its harsh form"))
     if form(hit.meets) is Form.HARSH:
-        harsh = done("TT-STATUS-03", f"{s.name} is weak to the attack: {what} is harsh")
+        harsh = done("TT-STATUS-03", f"{s.name} is weak to the attack, which brings {what} in its harsh form")
         return replace(brings, harsh=True), (*notes, harsh)
-    return brings, (*notes, done("TT-STATUS-01", f"The attack hits: {s.name} has {what}"))
+    return brings, (*notes, done("TT-STATUS-01", f"The attack hits {s.name} and brings {what}"))
 
 
 def join(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
@@ -78,7 +80,9 @@ def join(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
 
 def _is_one(there: Status, status: Status) -> bool:
     """Whether two statuses are one: by their kind, and effects by their name."""
-    return there.kind is status.kind and (status.kind is not Kind.EFFECT or there.about == status.about)
+    return there.kind is status.kind and (
+        status.kind is not Kind.EFFECT or spelled(there.about) == spelled(status.about)
+    )
 
 
 def _adds(others: list[Status], status: Status) -> Note:
@@ -92,7 +96,13 @@ def _no_dashes(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
     if not rule or not s.dashes:
         return s, ()
     change = Change(s.name, "bonus dashes", len(s.dashes), 0)
-    return replace(s, dashes=()), (done(rule, f"The bonus dash of {' and '.join(s.dashes)} is gone", change),)
+    return replace(s, dashes=()), (done(rule, dashes_gone(s.dashes), change),)
+
+
+def dashes_gone(moves: tuple[str, ...]) -> str:
+    """That the bonus dashes of these moves are gone, as a sentence."""
+    dash, is_ = ("dash", "is") if len(moves) == 1 else ("dashes", "are")
+    return f"The bonus {dash} of {enumerated(moves)} {is_} gone"
 
 
 def _burden(before: Sufferer, status: Status) -> Notes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.league.battlefield import read_status
@@ -12,11 +13,11 @@ from engine.league.saves import read_save
 from engine.league.statuses.landing import Hit, join
 from engine.league.statuses.state import SAVED_ON, Kind, Status, Sufferer
 from engine.league.statuses.turns import Saves
-from engine.league.told import MOST_STAT, Kinds, few, flag
+from engine.league.told import MOST, MOST_STAT, Kinds, few, flag
 from engine.league.told import number as whole
 from engine.league.types import read_multiplier
 from engine.node import Node
-from engine.scenarios import own_name
+from engine.scenarios import own_name, spelled
 
 MOST_TURNS = 1000
 """How many turns a scenario may have in all."""
@@ -40,7 +41,10 @@ KINDS: Kinds = {
 }
 """The events there are, with the keys of each."""
 
-_ABOUT = {Kind.COMPULSION: "berserk", Kind.EFFECT: "next move half"}
+HALVING = "next move half"
+"""The effect that halves the next damage by its name alone; others say `halves: true`."""
+
+_ABOUT = {Kind.COMPULSION: "berserk", Kind.EFFECT: HALVING}
 """Statuses that have to say which they are, with a sample."""
 
 _NO_PIN, _PIN_HINT = "a pin is over within one turn and does not last", "the procedure `pin` is for it"
@@ -62,11 +66,20 @@ def read_sufferer(node: Node) -> Sufferer:
         status = read_status(item)
         if status.kind is Kind.PINNED:
             item.fail(_NO_PIN, _PIN_HINT)
+        for kind, told_, hint in (
+            (Kind.IDENTIFIED, status.by, "Abra"),
+            *((k, status.about, v) for k, v in _ABOUT.items()),
+        ):
+            if status.kind is kind and not told_:
+                what = "who identified it" if kind is Kind.IDENTIFIED else f"which {kind} it is"
+                item.fail(f"{what} has to be told", f"write `{kind}: {hint}`")
+        if status.kind is Kind.EFFECT and spelled(status.about) == spelled(HALVING):
+            status = replace(status, halves=True)
         s, _notes = join(s, status)
     return s
 
 
-def read_hit(told: Told) -> Hit:
+def read_hit(s: Sufferer, told: Told) -> Hit:
     """A hit that brings a status; raises Misfit for what does not go with the status."""
     kind = Kind(told["hit"].word(Kind))
     if kind is Kind.PINNED:
@@ -85,9 +98,9 @@ def read_hit(told: Told) -> Hit:
         kind,
         harsh=flag(told, "harsh"),
         about=own_name(told["about"], told["about"].text()) if "about" in told else "",
-        by=(own_name(told["by"], told["by"].text()),) if "by" in told else (),
+        by=(read_other(s, told["by"], "a foe of itself"),) if "by" in told else (),
         amount=told["amount"].integer(1, HIGHEST) if "amount" in told else 0,
-        halves=flag(told, "halves"),
+        halves=flag(told, "halves", "about" in told and spelled(told["about"].text()) == spelled(HALVING)),
     )
     return Hit(brings, meets, flag(told, "dodged"), flag(told, "willing"))
 
@@ -112,13 +125,36 @@ def no_more_saves(told: Told, due: tuple[Kind, ...]) -> None:
             child.fail(f"no save against {key} is due here", "leave it out", at_key=True)
 
 
-def read_others(node: Node | None) -> dict[str, int]:
+def read_others(s: Sufferer, node: Node | None) -> dict[str, int]:
     """All other Pokemon with their distances."""
-    if node is None:
-        return {}
-    return {own_name(n, key, at_key=True): n.integer(0, FARTHEST) for key, n in node.entries().items()}
+    out: dict[str, int] = {}
+    entries = node.entries() if node is not None else {}
+    if node is not None and len(entries) > MOST:
+        node.fail(f"{len(entries)} are too many", f"at most {MOST}")
+    for key, child in entries.items():
+        name = own_name(child, key, at_key=True)
+        if spelled(name) == spelled(s.name):
+            child.fail(f"{name} is the Pokemon itself", "name the others alone", at_key=True)
+        if any(spelled(name) == spelled(other) for other in out):
+            child.fail(f"{name} stands here twice", "keep one", at_key=True)
+        out[name] = child.integer(0, FARTHEST)
+    return out
 
 
 def read_actions(node: Node | None) -> tuple[str, ...]:
     """What a confused Pokemon may do."""
-    return tuple(own_name(n, n.text()) for n in few(node)) if node is not None else ()
+    out: list[str] = []
+    for item in few(node) if node is not None else ():
+        said = own_name(item, item.text())
+        if any(spelled(said) == spelled(other) for other in out):
+            item.fail(f"`{said}` stands here twice", "each is as likely as the others: keep one")
+        out.append(said)
+    return tuple(out)
+
+
+def read_other(s: Sufferer, node: Node, what: str) -> str:
+    """The name of another Pokemon; raises Misfit for that of the sufferer, which cannot be `what`."""
+    name = own_name(node, node.text())
+    if spelled(name) == spelled(s.name):
+        node.fail(f"{name} cannot be {what}", "name another Pokemon")
+    return name

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.league.notes import Note, Notes, breach
+from engine.league.notes import Note, Notes, asks, breach
 from engine.league.parameters import Parameters
 from engine.league.pins.scenario import HIGHEST
-from engine.league.saves import read_save
+from engine.league.save_scenario import AGAINST
+from engine.league.saves import doubt, read_save
 from engine.league.statuses.cannot import cannot
 from engine.league.statuses.compelled import compelled
 from engine.league.statuses.events import (
@@ -24,8 +25,8 @@ from engine.league.statuses.events import (
     suffer,
 )
 from engine.league.statuses.landing import land
-from engine.league.statuses.reading import FARTHEST, MOST_TURNS, Told, no_more_saves, read_hit, read_saves
-from engine.league.statuses.state import Kind, Place, Sufferer
+from engine.league.statuses.reading import FARTHEST, MOST_TURNS, Told, no_more_saves, read_hit, read_other, read_saves
+from engine.league.statuses.state import SAVED_ON, Kind, Place, Sufferer
 from engine.league.statuses.turns import due_at_end, due_at_start, end, start
 from engine.league.told import MOST_STAT, flag
 from engine.node import Node
@@ -60,12 +61,18 @@ def run_event(s: Sufferer, kind: str, told: Told, node: Node, around: Around, p:
     if kind in ON_FIELD and not s.hp:
         told[kind].fail(f"{s.name} has fainted already", "leave the event out", at_key=True)
     if kind == "hit":
-        return Came(*land(s, read_hit(told), p))
+        return Came(*land(s, read_hit(s, told), p))
     if kind == "helped":
         stat = told["strength"].integer(0, MOST_STAT)
-        passes, helper = read_save(told["roll"], stat, p), own_name(told["helped"], told["helped"].text())
-        return Came(*help_out(s, helper, flag(told, "adjacent", True), passes), saves=True)
+        passes, helper = read_save(told["roll"], stat, p), read_other(s, told["helped"], "its own helper")
+        after, notes = help_out(s, helper, flag(told, "adjacent", True), passes)
+        return Came(after, (*notes, *_doubts("TT-TRAP-06", stat, p)), saves=True)
     return _plain(s, kind, told)
+
+
+def _doubts(rule: str, stat: int, p: Parameters) -> Notes:
+    """The question whether a save on so high a stat is meant to be certain."""
+    return tuple(asks(ruling.rule, ruling.question, ruling.default) for ruling in doubt(rule, (stat,), p))
 
 
 def _plain(s: Sufferer, kind: str, told: Told) -> Came:
@@ -75,7 +82,7 @@ def _plain(s: Sufferer, kind: str, told: Told) -> Came:
             told["saves"].fail("no save is due when a scene ends", "leave it out", at_key=True)
         return Came(*end_scene(s))
     if kind == "cured":
-        word = node.word((*Kind, "everything"))
+        word = node.word((*(k for k in Kind if k is not Kind.PINNED), "everything"))
         return Came(*cure(s, None if word == "everything" else Kind(word)))
     if kind == "pushed":
         moved, notes = push(s, node.integer(1, FARTHEST))
@@ -121,7 +128,7 @@ def _turns(s: Sufferer, kind: str, told: Told, node: Node, around: Around, p: Pa
     if s.place is not Place.FIELD:
         return Came(*off_the_field(s))
     notes: list[Note] = []
-    rolled = False
+    rolled: tuple[Kind, ...] = ()
     if times == 1:
         ahead = due_at_start(s) if kind != "ends" else ()
         no_more_saves(told, (*ahead, *due_at_end(s)) if kind != "starts" else ahead)
@@ -130,12 +137,15 @@ def _turns(s: Sufferer, kind: str, told: Told, node: Node, around: Around, p: Pa
             due = due_at_start(s)
             s, new = start(s, read_saves(s, told, due, node, p))
             notes += (*new, *compelled(s, *around))
-            rolled = rolled or bool(due)
+            rolled = (*rolled, *due)
         if kind != "starts":
             due = due_at_end(s)
             s, new = end(s, read_saves(s, told, due, node, p), p)
             notes += new
-            rolled = rolled or bool(due)
+            rolled = (*rolled, *due)
         if not s.hp:
             break
-    return Came(s, tuple(notes), rolled)
+    for kind_ in dict.fromkeys(rolled):
+        stat = s.mind if SAVED_ON[kind_] == "mind" else s.strength
+        notes += _doubts(AGAINST[str(kind_)].rule, stat, p)
+    return Came(s, tuple(notes), bool(rolled))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.league.notes import account
-from engine.league.odds.repeating import tick, turns_to_faint
+from engine.league.odds.repeating import tick_behind, turns_to_faint_behind
 from engine.league.parameters import Parameters, read_parameters
 from engine.league.saves import used
 from engine.league.statuses.cannot import cannot
@@ -44,7 +44,7 @@ def run_statuses(told: Mapping[str, Node], _names: Names) -> Account:
     """Run a scenario; raises Misfit for what does not fit, such as a save that is due and not told."""
     p = read_parameters(told.get("parameters"))
     s = begun = read_sufferer(told["pokemon"])
-    around = (read_others(told.get("others")), read_actions(told.get("actions")))
+    around = (read_others(s, told.get("others")), read_actions(told.get("actions")))
     came: list[Came] = []
     after: dict[str, dict[str, object]] = {}
     for n, node in enumerate(few(told["events"]), 1):
@@ -83,13 +83,15 @@ def _state(s: Sufferer) -> dict[str, object]:
 def _forecast(s: Sufferer, p: Parameters) -> dict[str, object] | None:
     """The next ticks of repeating damage and after how many turns it makes faint, if nothing else happens."""
     ticking = [one for one in s.statuses if one.kind is Kind.REPEATING]
-    if not ticking or not s.hp or "repeating" not in p["P-AUTO"]:
+    if not ticking or not s.hp:
         return None
-    normal = sum(one.amount for one in ticking if not one.harsh)
-    harsh = sum(one.amount for one in ticking if one.harsh)
-    turns = turns_to_faint(s.hp, normal, harsh)
+    armour = 0 if "repeating" in p["P-AUTO"] else s.reduction
+    normal = tuple(one.amount for one in ticking if not one.harsh)
+    harsh = tuple(one.amount for one in ticking if one.harsh)
+    turns = turns_to_faint_behind(armour, s.hp, normal, harsh)
     ahead = min(MOST_AHEAD, turns or MOST_AHEAD)
-    return {"ticks": [tick(normal, harsh, n) for n in range(1, ahead + 1)], "turns_to_faint": turns}
+    ticks = [tick_behind(armour, normal, harsh, n) for n in range(1, ahead + 1)]
+    return {"ticks": ticks, "turns_to_faint": turns}
 
 
 def _used(events: Node, begun: Sufferer) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from engine.dex.names import enumerated
+
 
 class Kind(StrEnum):
     """The harmful statuses: `effect` is what a move calls up that is none of the others (TT-OTHER-01).
@@ -56,13 +58,28 @@ class Status:
     def __str__(self) -> str:
         told = [str(self.amount)] if self.kind is Kind.REPEATING else []
         told += [f"({self.about})"] if self.about else []
-        told += [f"by {' and '.join(self.by)}"] if self.by else []
+        told += [f"by {enumerated(self.by)}"] if self.by else []
         return " ".join((*("harsh",) * self.harsh, str(self.kind), *told))
+
+
+_NOUNS = {
+    Kind.BLINDED: "blindness",
+    Kind.IDENTIFIED: "identification",
+    Kind.TRAPPED: "a trap",
+    Kind.REPEATING: "repeating damage",
+    Kind.STUN: "a stun",
+}
+
+
+def noun(status: Status) -> str:
+    """A status as a sentence names what an attack brings: `a trap`, `compulsion (berserk)`."""
+    return _NOUNS.get(status.kind, str(status.kind)) + (f" ({status.about})" if status.about else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Sufferer:
-    """A Pokemon with what it suffers from. `dashes` are the moves that gave it bonus dashes.
+    """A Pokemon with what it suffers from. `dashes` are the moves that gave it bonus dashes, `tried` the helpers that
+    have had their try to free it since its last turn.
 
     `turns` counts its own turns on the field; `acting` holds within one and `lost` says that this one is not its own
     to use; `lost_turns` counts those. `fainted_in` is the turn in which its HP ended, None while it stands.
@@ -75,6 +92,7 @@ class Sufferer:
     reduction: int = 0
     statuses: tuple[Status, ...] = ()
     dashes: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
     place: Place = Place.FIELD
     turns: int = 0
     acting: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.dex.names import enumerated
 from engine.league.notes import Note, Notes, done
 from engine.league.parameters import Parameters
 from engine.league.statuses.faint import lose
@@ -28,7 +29,7 @@ def due_at_end(s: Sufferer) -> tuple[Kind, ...]:
 
 def start(s: Sufferer, saves: Saves) -> tuple[Sufferer, Notes]:
     """Its turn begins; `saves` has those that are due. Afterwards `lost` says whether the turn is its own to use."""
-    s = replace(s, turns=s.turns + 1, acting=True, lost=False)
+    s = replace(s, turns=s.turns + 1, acting=True, lost=False, tried=())
     s, asleep = _sleep(s, saves)
     s, stunned = _stun(s, saves)
     s, compelled = _compulsion(s, saves)
@@ -103,7 +104,10 @@ def _compulsion(s: Sufferer, saves: Saves) -> tuple[Sufferer, Notes]:
         acts = done("TT-COMP-03", f"{s.name} acts as the compulsion has it{f': {told.about}' if told.about else ''}")
         return replace(s, lost=True), (*notes, acts) if asleep is None else notes
     if told.harsh:
-        return s, (*notes, done("TT-COMP-04", "It is free for this turn, and the compulsion stays"))
+        return s, (
+            *notes,
+            done("TT-COMP-04", f"It is free {'of it ' if asleep else ''}for this turn, and the compulsion stays"),
+        )
     return drop(s, told), (*notes, done("TT-COMP-02", "The compulsion is gone"))
 
 
@@ -119,6 +123,12 @@ def _trap(s: Sufferer, saves: Saves) -> tuple[Sufferer, Notes]:
     return drop(s, trapped), (*asleep, done("TT-TRAP-03", f"{s.name} passes its strength save and is free"))
 
 
+def _armour(s: Sufferer, automatic: bool) -> str:
+    if automatic:
+        return f"Repeating damage is automatic: armour of {s.reduction} takes nothing off it"
+    return f"Repeating damage is not automatic here (P-AUTO): armour of {s.reduction} is taken off each"
+
+
 def _even_asleep() -> Note:
     return done("TT-SLEEP-03", "Asleep or not, it rolls its saves against statuses")
 
@@ -131,7 +141,7 @@ def _tick(s: Sufferer, p: Parameters) -> tuple[Sufferer, Notes]:
     automatic = "repeating" in p["P-AUTO"]
     amounts = [one.amount if automatic else max(0, one.amount - s.reduction) for one in ticking]
     total = " + ".join(map(str, amounts)) + (f" = {sum(amounts)}" if len(amounts) > 1 else "")
-    notes = [done("TT-REP-08", f"Repeating damage is{'' if automatic else ' not'} automatic: armour of {s.reduction}")]
+    notes = [done("TT-REP-08", _armour(s, automatic))]
     doubled = [replace(one, amount=2 * one.amount) if one.harsh else one for one in ticking]
     for old, new in zip(ticking, doubled, strict=True):
         s = exchange(s, old, new)
@@ -139,8 +149,8 @@ def _tick(s: Sufferer, p: Parameters) -> tuple[Sufferer, Notes]:
     s, lost = lose(s, sum(amounts), "TT-REP-01", f"{s.name} takes its repeating damage at the end of its turn: {total}")
     out = [*(notes if s.reduction else ()), *lost]
     if harsh and s.hp:
-        out.append(done("TT-REP-02", f"Harsh damage doubles: {' and '.join(str(one.amount) for one in harsh)} next"))
+        out.append(done("TT-REP-02", f"Harsh damage doubles: {enumerated([str(one.amount) for one in harsh])} next"))
     if not s.hp:
-        out.append(done("TT-REP-07", f"The repeating damage took {s.turns} of its turns to make it faint"))
+        out.append(done("TT-REP-07", f"The repeating damage makes it faint in its turn {s.turns}"))
         out.append(done("TT-REP-09", f"{s.name} has had its turn before it faints"))
     return s, tuple(out)

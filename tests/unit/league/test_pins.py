@@ -28,7 +28,7 @@ def test_the_golden_pin() -> None:
     found = pin()["result"]
     assert found["saves"] == {"attacker": "2/3", "defender": "1/2"}
     assert (found["unhurt"], found["at_least"]) == ("1/5", ["4/5", "8/25", "16/125"])
-    assert (found["mean_hurts"], found["mean_hurts_in_hp"]) == ("4/3", "156/125")
+    assert (found["mean_hurts"], found["mean_hurts_until_faint"]) == ("4/3", "156/125")
     assert (found["needed"], found["knock_out"], found["mean_lost"]) == (3, "16/125", "592/25")
 
 
@@ -37,7 +37,7 @@ def test_a_harsh_pin() -> None:
     found = pin(multiplier=2)
     assert found["result"]["per_hurt"] == "20"
     assert found["result"]["at_least"] == ["1", "1/2", "1/4"]
-    assert (found["result"]["knock_out"], found["result"]["mean_hurts_in_hp"]) == ("1/4", "7/4")
+    assert (found["result"]["knock_out"], found["result"]["mean_hurts_until_faint"]) == ("1/4", "7/4")
     assert pin(multiplier=4)["result"] == found["result"]
 
 

@@ -188,6 +188,12 @@ def test_an_effect_that_halves_is_used_up() -> None:
     """TT-OTHER-02."""
     half = {"hit": "effect", "about": "next move half", "halves": True}
     assert run(half, {"uses": 80}, {"uses": 80})["result"]["dealt"] == ["40", "80"]
+    other = {"hit": "effect", "about": "weakened", "halves": True}
+    assert run(half, other, {"uses": 0}, {"uses": 80}, {"uses": 80})["result"]["dealt"] == ["0", "20", "80"]
+    by_name = run({"uses": 80}, pokemon={"statuses": [{"effect": "Next Move Half"}]})
+    assert by_name["result"]["dealt"] == ["40"]
+    plain = run({"hit": "effect", "about": "next move half", "halves": False}, {"uses": 80})
+    assert plain["result"]["dealt"] == ["80"]
 
 
 def test_statuses_that_it_has_already() -> None:
@@ -195,7 +201,7 @@ def test_statuses_that_it_has_already() -> None:
     found = run({"cured": "compulsion"}, {"turn": 1, "saves": {"stun": 30}}, pokemon={"statuses": told})
     assert found["result"]["statuses"] == ["harsh stun", "repeating 30", "harsh repeating 40"]
     assert (found["result"]["hp"], found["result"]["parameters"]["P-AUTO"][0]) == (100, "repeating")
-    for wrong in ("pinned", "sleepy", "repeating", {"repeating": 0}, 3):
+    for wrong in ("pinned", "sleepy", "repeating", {"repeating": 0}, 3, "identified", "effect", {"identified": []}):
         with pytest.raises(Misfit) as misfit:
             run(pokemon={"statuses": [wrong]})
         assert misfit.value.path[:3] == ("pokemon", "statuses", 0)
@@ -204,6 +210,79 @@ def test_statuses_that_it_has_already() -> None:
 def test_blindness() -> None:
     assert run({"hit": "blinded"})["result"]["cannot"] == {"land a critical hit": "TT-BLIND-01"}
     assert run({"hit": "blinded", "harsh": True})["result"]["cannot"]["dodge"] == "TT-BLIND-03"
+
+
+def test_names_in_other_spellings_are_the_same() -> None:
+    """TT-COMP-07, TT-STATUS-07, TT-BEN-04."""
+    berserk = {"hit": "compulsion", "about": "Berserk"}
+    found = run(berserk, {"starts": "turn", "saves": {"compulsion": False}}, others={"Foe": 1})
+    assert rules(found)[-1] == "TT-COMP-07"
+    twice = run({"hit": "effect", "about": "slow"}, {"hit": "effect", "about": "Slow"})
+    assert twice["result"]["statuses"] == ["effect (slow)"]
+    assert run({"gains": "Agility"}, {"gains": "agility"})["result"]["bonus_dashes"] == ["Agility"]
+    told = run(pokemon={"statuses": ["Harsh Stun", {"HARSH Identified": "Abra"}]})
+    assert told["result"]["statuses"] == ["harsh stun", "harsh identified by Abra"]
+    for wrong in ({"others": {"pidgey": 1}}, {"others": {"Ally": 1, "ally": 2}}, {"actions": ["sing", "Sing"]}):
+        with pytest.raises(Misfit):
+            run(**wrong)
+    with pytest.raises(Misfit):
+        run(others={f"Foe {n}": 1 for n in range(101)})
+
+
+def test_a_helper_has_one_try_a_turn() -> None:
+    """TT-TRAP-06."""
+    harsh = {"hit": "trapped", "multiplier": 2}
+    tries = {"helped": "Onix", "strength": 50, "roll": 60}
+    assert run(harsh, tries, {**tries, "helped": "onix", "roll": 50})["result"]["illegal"] == ["TT-TRAP-06"]
+    for between in ({"turn": 1}, {"starts": "turn"}):
+        found = run(harsh, tries, between, {**tries, "roll": 50})
+        assert (found["result"]["illegal"], found["result"]["statuses"]) == ([], [])
+    two = run(harsh, tries, {**tries, "helped": "Machop", "roll": 50})
+    assert (two["result"]["illegal"], two["result"]["statuses"]) == ([], [])
+
+
+def test_a_cure_within_a_turn_gives_the_rest_of_it_back() -> None:
+    """TT-STATUS-06."""
+    woken = run({"hit": "sleep"}, {"starts": "turn"}, {"cured": "sleep"}, {"uses": 40}, {"ends": "turn"})
+    assert (woken["result"]["lost_turns"], woken["result"]["dealt"]) == (0, ["40"])
+
+
+def test_saves_that_cannot_fail_are_asked_about() -> None:
+    """P-SAVE."""
+    high = run({"hit": "trapped"}, {"turn": 1, "saves": {"trapped": 60}}, pokemon={"strength": 60})
+    assert [r["rule"] for r in high["needs_ruling"]] == ["TT-TRAP-03"]
+    helper = run({"hit": "trapped", "harsh": True}, {"helped": "Onix", "strength": 70, "roll": 60})
+    assert [r["rule"] for r in helper["needs_ruling"]] == ["TT-TRAP-06"]
+    assert run({"hit": "trapped"}, {"turn": 1, "saves": {"trapped": 30}})["needs_ruling"] == []
+
+
+def test_the_forecast_behind_armour() -> None:
+    """TT-REP-07 and 08: damage that is not automatic is reduced, each instance for itself."""
+    told = {"pokemon": {"hp": 60, "reduction": 30}, "parameters": {"P-AUTO": []}}
+    normal, harsh = {"hit": "repeating", "amount": 40}, {"hit": "repeating", "amount": 20, "harsh": True}
+    assert run(normal, **told)["result"]["forecast"] == {"ticks": [10] * 6, "turns_to_faint": 6}
+    assert run(normal, harsh, **told)["result"]["forecast"] == {"ticks": [10, 20, 60], "turns_to_faint": 3}
+    assert run(normal, harsh, {"turn": 3}, **told)["result"]["fainted_in"] == 3
+    told["pokemon"]["reduction"] = 40
+    assert run(normal, **told)["result"]["forecast"] == {"ticks": [0] * 10, "turns_to_faint": None}
+
+
+def test_sentences() -> None:
+    """One and several things are told in good grammar."""
+    berserk = {"hit": "compulsion", "about": "berserk"}
+    turn = {"starts": "turn", "saves": {"compulsion": False}}
+    tied = run(berserk, turn, others={"Ally": 1, "Foe": 1, "Cat": 1})
+    assert tied["trace"][-1]["text"] == "Ally, Foe and Cat are equally near: Pidgey attacks each with chance 1/3"
+    sing = run({"hit": "compulsion", "about": "confusion"}, turn, actions=["sing"])
+    assert sing["trace"][-1]["text"] == "Pidgey can do nothing in its confusion but this: sing"
+    gains = [{"gains": "Agility"}, {"gains": "Adrenaline Shot"}]
+    texts = [
+        d["text"] for d in run(*gains, {"hit": "stun"}, {"hit": "blinded"}, {"pushed": 1}, {"ends": "scene"})["trace"]
+    ]
+    assert "The bonus dashes of Agility and Adrenaline Shot are gone" in texts
+    assert "The attack hits Pidgey and brings blindness" in texts
+    assert "Nothing holds Pidgey: it is moved 1 space" in texts
+    assert texts[-1] == "The scene ends: stun and blinded end"
 
 
 FAULTS: list[tuple[list[dict[str, Any]], tuple[str | int, ...], str]] = [
@@ -233,6 +312,9 @@ FAULTS: list[tuple[list[dict[str, Any]], tuple[str | int, ...], str]] = [
     ([{"takes": 150}, {"takes": 1}], ("takes",), "has fainted already"),
     ([{"leaves": "ball"}, {"hit": "stun"}], ("hit",), "is not on the field"),
     ([{"takes": 150}, {"hit": "stun"}], ("hit",), "has fainted already"),
+    ([{"hit": "identified", "by": "pidgey"}], ("by",), "cannot be a foe of itself"),
+    ([{"helped": "Pidgey", "strength": 50, "roll": 50}], ("helped",), "cannot be its own helper"),
+    ([{"cured": "pinned"}], ("cured",), "`pinned` is not known here"),
     ([{"jumps": 1}], (), "the kind of this event is not told"),
 ]
 
