@@ -293,7 +293,7 @@ def record_names(context: Context) -> Names:
         ),
         _book(
             _rule(runs="[{title: A run, procedure: sorting, expect: {}}]"),
-            at=((16, 33),),
+            at=((17, 42),),
             title="so is a run",
             procedure="sort",
         ),
