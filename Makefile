@@ -17,7 +17,7 @@ site: .venv/site-ready
 test: .venv/test-ready
 	sh .ci/packages chromium java
 	$(MAKE) --no-print-directory lint
-	$(BIN)/python -m pytest $(MARKS)
+	$(BIN)/python -m pytest -n auto --dist loadfile $(MARKS)
 
 lint: .venv/test-ready
 	$(BIN)/ruff check .
