@@ -83,7 +83,9 @@ def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a shell's `&` ignores it
     )
-    time.sleep(0.8)
+    until = time.monotonic() + 120
+    while not any(tmp_path.iterdir()) and process.poll() is None and time.monotonic() < until:
+        time.sleep(0.02)  # it writes beside the site by now, so its own handler is in place
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
