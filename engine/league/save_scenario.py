@@ -107,11 +107,11 @@ def _harsh(chance: Fraction, turns: int) -> dict[str, object]:
 def _lasts(name: str, harsh: bool, found: Mapping[str, object]) -> list[Done]:
     """How long the status lasts, as a trace."""
     if harsh:
-        said = f"A save frees for a turn alone: {found['mean_free']} free turns on average"
+        said = f"A save frees for a turn alone; free turns on average: {found['mean_free']}"
         return [Done("TT-COMP-04", said)]
     never = found["mean_turns"] == NEVER
     if name == "compulsion":
-        said = f"Until one succeeds, which ends the compulsion, it costs {found['mean_lost']} turns on average"
+        said = f"Until one succeeds, which ends the compulsion; turns lost on average: {found['mean_lost']}"
         last = Done("TT-COMP-02", "None can succeed, so the compulsion never ends by a save" if never else said)
         return [last, Done("TT-COMP-03", "Each that fails costs a turn")]
     rule = "TT-SLEEP-06" if name == "sleep" else AGAINST[name].rule

@@ -177,12 +177,13 @@ def _odds(pin: Pin, odds: Struggle, hurt: Fraction, most: int) -> dict[str, obje
 def _came(pin: Pin, odds: Struggle, hurt: Fraction, found: Mapping[str, object]) -> list[Done]:
     out = [Done("TT-PIN-03", f"The attacker hurts at all with chance {tell(odds.u)}")]
     if odds.d:
-        out.append(Done("TT-PIN-05", f"A save of the defender ends it: {found['mean_hurts']} hurts on average"))
+        out.append(Done("TT-PIN-05", f"A save of the defender ends it; hurts on average: {found['mean_hurts']}"))
     else:
         ends = "so the pin goes on until it faints" if hurt else "and nothing else ends the pin"
         out.append(Done("TT-PIN-06", f"The defender cannot break free, {ends}"))
     if found["needed"] is not None:
-        said = f"{found['needed']} hurts make {pin.defender} faint: chance {found['knock_out']}"
+        hurts = "One hurt makes" if found["needed"] == 1 else f"{found['needed']} hurts make"
+        said = f"{hurts} {pin.defender} faint: chance {found['knock_out']}"
         out.append(Done("TT-PIN-13", said))
     elif hurt == 0:
         out.append(Done("TT-PIN-13", f"No hurt takes any HP, so {pin.defender} cannot faint in it"))

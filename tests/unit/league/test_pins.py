@@ -38,6 +38,8 @@ def test_a_harsh_pin() -> None:
     assert found["result"]["per_hurt"] == "20"
     assert found["result"]["at_least"] == ["1", "1/2", "1/4"]
     assert (found["result"]["knock_out"], found["result"]["mean_hurts_until_faint"]) == ("1/4", "7/4")
+    texts = [done["text"] for done in pin(defender={"strength": 30, "hp": 20})["trace"]]
+    assert "One hurt makes Defender faint: chance 4/5" in texts
     assert pin(multiplier=4)["result"] == found["result"]
 
 
