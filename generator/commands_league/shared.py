@@ -51,7 +51,7 @@ def command(
     every = (*options, PARAMETER)
 
     def run(file: Path | None, form: str, **values: Any) -> None:
-        told = {o: values[_python(o)] for o in every if values[_python(o)] not in (None, False, ())}
+        told = {o: _once(o, values[_python(o)]) for o in every if values[_python(o)] not in (None, False, ())}
         if file is None:
             found = _of_options(name, procedure, every, told)
         elif told:
@@ -87,7 +87,7 @@ def scenario(told: Mapping[Option, Any]) -> dict[str, Any]:
         for key in o.path[:-1]:
             at = at.setdefault(key, {})
         if o is PARAMETER:
-            at[o.path[-1]] = dict(map(_parameter, value))
+            at[o.path[-1]] = _parameters(value)
         elif o.several:
             at[o.path[-1]] = [_made(o, text) for text in value]
         else:
@@ -111,7 +111,8 @@ def _of_options(name: str, procedure: str, every: tuple[Option, ...], told: Mapp
     if lacking or not told:
         what = " and ".join(lacking) or "every option"
         raise Refused(
-            f"{what} is missing, and no file is named", f"`compendium league {name} --help` tells what there is"
+            f"{what} {'are' if len(lacking) > 1 else 'is'} missing, and no file is named",
+            f"`compendium league {name} --help` tells what there is",
         )
     try:
         return run_procedure(procedure, Node(scenario(told)), {})
@@ -144,6 +145,24 @@ def _made(o: Option, text: str) -> Any:
         raise Refused(f"{o.name}: {steady(str(error))}", o.about) from None
 
 
+def _once(o: Option, value: Any) -> Any:
+    """The value of an option that stands once, all values of one that may stand again."""
+    if o.several or o.flag:
+        return value
+    if len(value) > 1:
+        raise Refused(f"{o.name} is given {len(value)} times", "give it once: nobody knows which value is meant")
+    return value[0]
+
+
+def _parameters(texts: tuple[str, ...]) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    for name, value in map(_parameter, texts):
+        if name in told:
+            raise Refused(f"{PARAMETER.name} {steady(name[:60])} is given twice", "give it once")
+        told[name] = value
+    return told
+
+
 def _parameter(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
@@ -163,5 +182,6 @@ def _click(o: Option) -> click.Option:
     if o.flag:
         return click.Option([o.name], is_flag=True, help=o.about)
     kind = click.Choice(o.words) if o.words else None
-    metavar = None if o.words else "NAME=VALUE" if o is PARAMETER else "VALUE"
-    return click.Option([o.name], type=kind or str, multiple=o.several, metavar=metavar, help=o.about)
+    metavar = f"[{'|'.join(o.words)}]" if o.words else "NAME=VALUE" if o is PARAMETER else "VALUE"
+    # every option takes several values, so that one too many is refused and not silently dropped
+    return click.Option([o.name], type=kind or str, multiple=True, metavar=metavar, help=o.about)

@@ -120,7 +120,7 @@ def _targets(told: Told, by: Node, attacker: Fighter, move: Move) -> list[tuple[
         told["targets"].fail("there is a `target` too", "tell one `target`, or a list of `targets`", at_key=True)
     nodes = told["targets"].items() if "targets" in told else [told.get("target", Node({}))]
     if not 0 < len(nodes) <= MOST:
-        told["targets"].fail(f"1 to {MOST} targets are expected")
+        told["targets"].fail(f"1 to {MOST} targets are expected, not {len(nodes)}", "write `- {speed: 30}` for each")
     out: list[tuple[Node, Fighter]] = []
     for n, node in enumerate(nodes, 1):
         fighter = _fighter(node, "target" if len(nodes) == 1 else f"target {n}")

@@ -70,9 +70,12 @@ class Battle:
         """The names of the teams, each once."""
         return tuple(dict.fromkeys(t.team for t in self.trainers))
 
-    def on_field(self, team: str) -> int:
-        """How many Pokemon a team has on the field."""
-        return sum(t.field for t in self.trainers if t.team == team)
+    def on_field(self) -> dict[str, int]:
+        """Team -> how many Pokemon it has on the field."""
+        out = dict.fromkeys(self.teams(), 0)
+        for t in self.trainers:
+            out[t.team] += t.field
+        return out
 
     def with_trainer(self, trainer: Trainer) -> Battle:
         """The battle with a trainer as it is now."""
@@ -85,13 +88,14 @@ def play(battle: Battle, turns: tuple[Turn, ...]) -> tuple[Battle, Notes]:
     A team that had nobody on the field at any time of it has lost (TT-WIN-03).
     """
     told = {turn.trainer: turn for turn in turns}
-    order = [told.get(t.name, Turn(t.name)) for t in battle.trainers]
-    empty = [team for team in battle.teams() if battle.on_field(team) == 0 and team not in battle.lost]
+    empty = [team for team, field in battle.on_field().items() if field == 0 and team not in battle.lost]
     notes: Notes = ()
-    for turn in order:
-        battle, new, sent = _take(battle, turn)
-        notes += new
-        empty = [team for team in empty if team not in sent]
+    for n in range(len(battle.trainers)):
+        who = battle.trainers[n]  # as earlier turns of the round have left it
+        if who.name in told or not (who.field or who.out):
+            battle, new, sent = _take(battle, who, told.get(who.name, Turn(who.name)))
+            notes += new
+            empty = [team for team in empty if team not in sent]
     battle = replace(battle, round=battle.round + 1)
     if battle.victory is not None:
         battle, new = _special(battle, battle.victory, tuple(empty))
@@ -100,9 +104,8 @@ def play(battle: Battle, turns: tuple[Turn, ...]) -> tuple[Battle, Notes]:
     return battle, (*notes, *new)
 
 
-def _take(battle: Battle, turn: Turn) -> tuple[Battle, Notes, tuple[str, ...]]:
-    """One turn; besides the battle after it, the teams that sent somebody out."""
-    who = battle.trainer(turn.trainer)
+def _take(battle: Battle, who: Trainer, turn: Turn) -> tuple[Battle, Notes, tuple[str, ...]]:
+    """The turn of a trainer; besides the battle after it, the teams that sent somebody out."""
     if not (turn.sends or turn.loses or turn.encourages) and (who.field or who.out):
         return battle, (), ()
     notes: list[Note] = []

@@ -137,6 +137,8 @@ def _ticks(of: tuple[Repeating, ...], scale: int, less: int) -> _Ticks:
 def _more(ticks: _Ticks, adds: _Ticks, full: int, less: int) -> _Ticks:
     """The ticks with more of them; capped where more makes no difference, so that states stay few and numbers short.
     Harsh ones are kept apart only where each of them is reduced, else as one sum."""
+    if adds == (0, ()):
+        return ticks  # most branches of a long course
     harsh = (*ticks[1], *adds[1])
     if harsh and not less:
         harsh = (sum(harsh),)

@@ -115,7 +115,7 @@ def _read(told: Told) -> tuple[Pin, bool]:
 def _damage(node: Node | None) -> Fraction:
     found = number(node) if node is not None else Fraction(0)
     if node is not None and found > HIGHEST:
-        node.fail(f"at most {HIGHEST} is taken here")
+        node.fail(f"at most {HIGHEST} is taken here, not `{fraction(found)}`", "no Pokemon has more hp than that")
     return found
 
 

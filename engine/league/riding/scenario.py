@@ -31,7 +31,7 @@ from engine.league.riding.together import all_hit, displaced, faint, meets_hazar
 from engine.league.told import Kinds, event, few, flag
 from engine.node import Node
 from engine.numbers import fraction
-from engine.scenarios import Names, Procedure, one_of
+from engine.scenarios import Names, Procedure, one_of, own_name
 from engine.trace import Account
 
 KEYS = (
@@ -142,7 +142,8 @@ def _hazard(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     met = meets_hazard(scene.herd, at)
     riders = [b.name for b in scene.herd.beings if b.at == at and b.on]
     spared = f", not {enumerated(riders)} on it" if riders else ""
-    text = f"{parts['hazard'].text()} at {shown(at)} meets {enumerated(met) or 'nobody'}{spared}"
+    hazard = own_name(parts["hazard"], parts["hazard"].text())
+    text = f"{hazard} at {shown(at)} meets {enumerated(met) or 'nobody'}{spared}"
     return _tell(scene, met=list(met)), (done("TT-RIDE-06", text),)
 
 
@@ -167,6 +168,7 @@ def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     to = _elsewhere(scene, user, parts["to"]) if "to" in parts else None
     if (effect == "teleport") != (to is not None):
         parts["use"].fail("`to` goes with `effect: teleport`, which needs it", "tell both or neither")
+    move = own_name(parts["use"], parts["use"].text())
     holding: list[str] = []
     for node in few(parts["holding"]) if "holding" in parts else ():
         name = _who(scene, node)
@@ -176,7 +178,7 @@ def _use(scene: _Scene, parts: Mapping[str, Node]) -> tuple[_Scene, Notes]:
     if holding and scene.battle:
         text = f"{enumerated(holding)} cannot share the move by holding on to {user} in battle"
         return scene, (breach("TT-RIDE-15", text),)
-    herd, passed, notes = use(scene.herd, user, parts["use"].text(), effect, to, tuple(holding), scene.p)
+    herd, passed, notes = use(scene.herd, user, move, effect, to, tuple(holding), scene.p)
     earlier = scene.told.get("passed", [])
     scene = _tell(scene, passed=[*earlier, *(n for n in passed if n not in earlier)])
     return replace(scene, herd=herd, used=(*scene.used, *(_ADJACENT if holding else ()))), notes

@@ -133,6 +133,12 @@ def _even_asleep() -> Note:
     return done("TT-SLEEP-03", "Asleep or not, it rolls its saves against statuses")
 
 
+def _grown(status: Status) -> Status:
+    """A status after its tick: harsh repeating damage is twice what it was (TT-REP-02)."""
+    grows = status.kind is Kind.REPEATING and status.harsh
+    return replace(status, amount=2 * status.amount) if grows else status
+
+
 def _tick(s: Sufferer, p: Parameters) -> tuple[Sufferer, Notes]:
     """Repeating damage: every instance at once, the harsh ones doubled for the next time (TT-REP-01, 02 and 08)."""
     ticking = [status for status in s.statuses if status.kind is Kind.REPEATING]
@@ -142,10 +148,8 @@ def _tick(s: Sufferer, p: Parameters) -> tuple[Sufferer, Notes]:
     amounts = [one.amount if automatic else max(0, one.amount - s.reduction) for one in ticking]
     total = " + ".join(map(str, amounts)) + (f" = {sum(amounts)}" if len(amounts) > 1 else "")
     notes = [done("TT-REP-08", _armour(s, automatic))]
-    doubled = [replace(one, amount=2 * one.amount) if one.harsh else one for one in ticking]
-    for old, new in zip(ticking, doubled, strict=True):
-        s = exchange(s, old, new)
-    harsh = [new for new in doubled if new.harsh]
+    s = replace(s, statuses=tuple(_grown(status) for status in s.statuses))
+    harsh = [one for one in s.statuses if one.kind is Kind.REPEATING and one.harsh]
     s, lost = lose(s, sum(amounts), "TT-REP-01", f"{s.name} takes its repeating damage at the end of its turn: {total}")
     out = [*(notes if s.reduction else ()), *lost]
     if harsh and s.hp:

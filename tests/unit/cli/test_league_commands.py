@@ -45,6 +45,8 @@ FAULTS = [
     (["--stat", "40", "--parameter", "P-DC=100"], "--parameter P-DC: P-DC contradicts P-SAVE"),
     (["--stat", "40", "--parameter", "P-AUTO=x"], "--parameter P-AUTO: `x` is not known here"),
     (["--stat", "40", "--harsh"], "--harsh: only a compulsion has saves in both forms"),
+    (["--stat", "40", "--stat", "30"], "--stat is given 2 times"),
+    (["--stat", "40", "--parameter", "P-DIE=flat", "--parameter", "p-die=tens"], "--parameter P-DIE is given twice"),
     (["save.yaml", "--stat", "40"], "a file is named and --stat given besides"),
     (["nowhere.yaml"], "No such file"),
 ]
