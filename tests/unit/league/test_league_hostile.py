@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.node import Misfit, Node
-from engine.procedures import run_procedure
+from engine.procedures import PROCEDURES, run_procedure
 from generator.load.node import FileFault, load
 from generator.load.procedure import run_file
 
@@ -122,3 +122,14 @@ def test_what_is_as_long_as_may_be_ends_soon(name: str) -> None:
     before = time.process_time()
     run_procedure(procedure, Node(value), {})
     assert time.process_time() - before < 1
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_faults_have_their_place_below_that_of_the_scenario(procedure: str) -> None:
+    """A scenario may stand anywhere, such as among the runs of a rule: what lacks in it lacks there."""
+    sample: dict[str, Any] = {"attack": {"move": {"base": 9}, "turns": 3}, "riding": {"battle": True}}.get(
+        procedure, {}
+    )
+    with pytest.raises(Misfit) as found:
+        run_procedure(procedure, Node(sample, ("rulebook", "runs", 0)), {})
+    assert found.value.path[:3] == ("rulebook", "runs", 0)
