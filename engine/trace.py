@@ -87,3 +87,8 @@ def rules_of(trace: Iterable[Done]) -> list[str]:
         if not out or out[-1] != done.rule:
             out.append(done.rule)
     return out
+
+
+def key_in_words(key: str) -> str:
+    """The key of a result as people read it: `lost_turns` is "lost turns". Names, which have capitals, stay."""
+    return key.replace("_", " ") if key == key.lower() else key

@@ -45,7 +45,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     for p in (
         Parameter(
             "P-DIE",
-            "what a d60 is: six faces that show tens, or sixty faces",
+            "what a d60 is: six faces that show tens (tens), or sixty faces (flat)",
             ("tens", "flat"),
             "tens",
             "another page of the same wiki defines it as one six-sided die times ten; this page alone suggests sixty",
@@ -69,7 +69,8 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-SAVE",
-            "what a strength or mind save is",
+            "what a strength or mind save is: one die within the stat (single), both of two dice (both), doubles "
+            "within it (doubles), die and stat added up to a number (add), or a chance that is told (fixed)",
             ("single", "both", "doubles", "add", "fixed"),
             "single",
             "the source never says; one die within the stat is the simplest roll that depends on the stat alone",
@@ -91,7 +92,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-ROUND",
-            "what becomes of fractions of damage: kept, dropped, or raised to the next ten",
+            "what becomes of fractions of damage: kept (exact), dropped (floor), or raised to the next ten (ceil10)",
             ("exact", "floor", "ceil10"),
             "exact",
             "nothing is said of rounding; raising to tens is the one way to the page's example of resisted armour",
@@ -99,7 +100,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-ADJ",
-            "which spaces are adjacent: the four beside it, or the eight around it",
+            "which spaces are adjacent: the four beside it (l1), or the eight around it (king)",
             ("l1", "king"),
             "l1",
             "nobody moves diagonally",
@@ -107,7 +108,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-METRIC",
-            "how distance is counted: across, along and up or down together",
+            "how distance is counted: across, along and up or down added together (l1)",
             ("l1",),
             "l1",
             "the page's example adds two spaces across to three up",
@@ -142,7 +143,8 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-AUTO",
-            "which damage is automatic and so passes by damage reduction",
+            "which damage is automatic and so passes by damage reduction: that of a repeating status (repeating), "
+            "what a move costs its user (self_cost), what a move itself calls automatic (auto_damage)",
             "tags",
             AUTOMATIC,
             "the word is used without a definition; these are the kinds that no roll and no target decides",
@@ -150,7 +152,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-STATSUM",
-            "how initial and trained value make a stat",
+            "how initial and trained value make a stat; each stat is given as it stands (told)",
             ("told",),
             "told",
             "no source has the formula, so stats are given as they stand",
@@ -158,7 +160,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-FPMAX",
-            "how many friendship points a Pokemon can have: a tenth of its mind, or any number",
+            "how many friendship points a Pokemon can have: a tenth of its mind (mind), or any number (none)",
             ("mind", "none"),
             "mind",
             "another page of the same wiki says a tenth of mind",
@@ -198,7 +200,7 @@ PARAMETERS: Mapping[str, Parameter] = {
         ),
         Parameter(
             "P-STALE",
-            "whether the last hour of 72 or of 10 already counts when it is just full, or has to be exceeded",
+            "whether the last hour of 72 or of 10 already counts when it is just full (>=), or has to be exceeded (>)",
             (">=", ">"),
             ">=",
             "after so many hours is read as when they are full",

@@ -14,6 +14,7 @@ from typing import Any
 from engine.dex.names import slug
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
+from generator.store.formula_queries import formulas, parameters
 
 _STOP = """
 a about after all also an and another any are as at be been before but by can do does each else even every for
@@ -59,10 +60,25 @@ def league_index(shelf: Shelf) -> bytes:
     moves = [(m["name"], "move of the League", m["slug"]) for m in shelf.league_moves]
     kinds = [
         *rule_kinds(shelf, "league"),
+        index_kind("Open questions of the League", "rules/league/parameters/#", "", "", list(_questions(shelf))),
+        index_kind("Formulas of the League", "rules/league/formulas/#", "", "", list(_formulas(shelf))),
         index_kind("Arenas and gyms", "league/arenas/#", "", "", places),
         index_kind("Moves of the League", "league/moves/#", "", "", moves),
     ]
     return index_script({"more": True, "kinds": [k for k in kinds if k["rows"]]})
+
+
+def _questions(shelf: Shelf) -> Iterator[tuple[str, ...]]:
+    """What the source leaves open, by its question (as far as the colon) and by the id of its parameter."""
+    for p in parameters(shelf.db):
+        question, _, choice = p["about"].partition(":")
+        yield question[0].upper() + question[1:], p["id"], p["id"], p["id"], _beyond(question, choice, p["why"])
+
+
+def _formulas(shelf: Shelf) -> Iterator[tuple[str, ...]]:
+    """The formulas, named so that a rule of the same words comes before them."""
+    for f in formulas(shelf.db):
+        yield f"Formula: {f['title'][0].lower()}{f['title'][1:]}", "", f["name"]
 
 
 def rule_entries(book: Record) -> Iterator[tuple[str, str, str, str, str]]:
@@ -84,11 +100,21 @@ def _called(rule: Record) -> Iterator[str]:
 
 
 def _words(rule: Record) -> str:
-    """What the texts of a rule say beyond its title, each word once, folded as slugs are."""
-    title = set(_folded(rule["title"]))
-    said = (word for key in _SAID for word in _folded(rule[key] or ""))
-    return " ".join(dict.fromkeys(w for w in said if len(w) > 2 and w not in STOP_WORDS and w not in title))
+    """What the texts of a rule say beyond its title."""
+    return _beyond(rule["title"], *(rule[key] or "" for key in _SAID))
+
+
+def _beyond(named: str, *texts: str) -> str:
+    """The words of texts that a title lacks, each once, folded as slugs are."""
+    title = set(_folded(named))
+    said = (word for text in texts for word in _folded(text))
+    return " ".join(dict.fromkeys(w for w in said if _tells(w) and w not in title))
+
+
+def _tells(word: str) -> bool:
+    """Whether a word is worth its place: numbers of two figures and more are, as in 72 hours."""
+    return (len(word) > 2 or (len(word) > 1 and word.isdecimal())) and word not in STOP_WORDS
 
 
 def _folded(text: Any) -> list[str]:
-    return re.findall(r"[a-z]+", slug(str(text)))
+    return re.findall(r"[a-z0-9]+", slug(str(text)))

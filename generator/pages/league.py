@@ -71,7 +71,8 @@ def _value(exact: str, chance: bool) -> tuple[str, str]:
     number = Fraction(exact)
     if chance:
         return exact, percent(number) if number.denominator > 1 else ""
-    return (fraction(number), _near(number)) if number.denominator > 1 else (exact, "")
+    text = fraction(number)
+    return text, _near(number) if "/" in text else ""
 
 
 def _ratio(number: Fraction) -> str:

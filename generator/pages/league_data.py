@@ -102,11 +102,11 @@ def _move(shelf: Shelf, m: Record) -> str:
     kind = shelf.pills.get(m["type"], esc(m["type"])) if m["type"] else _UNKNOWN
     cells = (
         f'<a href="#{m["slug"]}">{esc(m["name"])}</a>',
+        esc(m["effect"]) if m["effect"] else _UNKNOWN,
         _word(m["category"]),
         kind,
         _word(m["style"]),
         _word(m["power"]),
-        esc(m["effect"]) if m["effect"] else _UNKNOWN,
         esc(_first_upper(enumerated([FLAGS.get(f, f) for f in m["flags"].split()]))) or NONE,
         esc(" ".join(_numbers(m))) or NONE,
         _source(m),

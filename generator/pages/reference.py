@@ -10,6 +10,9 @@ from generator.pages.shelf import Shelf
 from generator.pages.source_faults import WINS
 from generator.store.bulk import Record
 
+_HINTS = {"league": "harsh sleep", "bbp": "force out"}
+"""Words that the field for finding a rule has as an example."""
+
 
 def reference_page(shelf: Shelf, game: str, name: str) -> Page:
     """`rules/<game>/`: the procedures as tables, the clauses by their forms, the groups by name, all linked."""
@@ -19,7 +22,14 @@ def reference_page(shelf: Shelf, game: str, name: str) -> Page:
         "reference.html",
         f"{name[0].upper()}{name[1:]} quick reference",
         f"The procedures of {name} in short: tables to look things up in during a battle.",
-        {"books": books, "game": name, "wins": WINS[game], "beside": BESIDE if game == "league" else ()},
+        {
+            "books": books,
+            "game": name,
+            "wins": WINS[game],
+            "beside": BESIDE if game == "league" else (),
+            "size": sum(len(s["rules"]) for b in books if b["shape"] != "groups" for s in b["sections"]),
+            "hint": _HINTS.get(game, ""),
+        },
         crumbs=(("Rules", "rules/"),),
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from engine.procedures import AROUND, OF_TRACE
-from engine.trace import is_empty
+from engine.trace import is_empty, key_in_words
 from generator.pages.fragments import esc
 from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
@@ -69,20 +69,24 @@ def _results(result: Mapping[str, Any], expected: Mapping[str, Any]) -> Iterator
     """What its author points out comes first; then all else that is neither empty nor long."""
     for name in expected:
         if name in result and name not in OF_TRACE:
-            yield name.replace("_", " "), told(result[name])
+            yield key_in_words(name), told(result[name])
     for name, value in result.items():
         text = told(value)
         if name not in expected and not is_empty(value) and len(text) <= _LONG:
-            yield name.replace("_", " "), text
+            yield key_in_words(name), text
 
 
 def told(value: Any) -> str:
-    """A JSON value in words."""
+    """A JSON value in words; a mapping within another stands in brackets, so that one sees where it ends."""
     if isinstance(value, Mapping):
-        return "; ".join(f"{key}: {told(v)}" for key, v in value.items()) or "none"
+        return "; ".join(_pair(key_in_words(key), v) for key, v in value.items()) or "none"
     if isinstance(value, list):
         return ", ".join(map(told, value)) or "none"
     return "none" if value is None else {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _pair(key: str, value: Any) -> str:
+    return f"{key} ({told(value)})" if isinstance(value, Mapping) and value else f"{key}: {told(value)}"
 
 
 def scenario_text(value: Mapping[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.trace import is_empty
+from engine.trace import is_empty, key_in_words
 from generator.report.resolve import printable
 
 
@@ -30,17 +30,19 @@ def outcome_lines(found: dict[str, Any]) -> Iterator[str]:
         if is_empty(value):
             continue
         if isinstance(value, Mapping) and any(isinstance(v, Mapping) for v in value.values()):
-            yield f"{key.replace('_', ' ')}:"
-            yield from (f"  {name}: {_value(v)}" for name, v in value.items())
+            yield f"{key_in_words(key)}:"
+            yield from (f"  {key_in_words(name)}: {_value(v)}" for name, v in value.items())
         else:
-            yield f"{key.replace('_', ' ')}: {_value(value)}"
+            yield f"{key_in_words(key)}: {_value(value)}"
     for ruling in found["needs_ruling"]:
         yield f"needs a ruling ({ruling['rule']}): {ruling['question']}; taken: {ruling['default']}"
 
 
 def _value(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "; ".join(f"{key}{':' * isinstance(v, list)} {_value(v)}" for key, v in value.items()) or "none"
+        return (
+            "; ".join(f"{key_in_words(k)}{':' * isinstance(v, list)} {_value(v)}" for k, v in value.items()) or "none"
+        )
     if isinstance(value, list):
         inner = [v for v in value if isinstance(v, list)]
         return (" | " if inner else ", ").join(map(_value, value)) or "none"

@@ -34,7 +34,7 @@
       kind.rows.split("\n").forEach(function (line) {
         var f = line.split("\t"), w = words(f[0]);
         entries.push({
-          kind: k, name: f[0], fact: f[1] || "", words: w, fold: w.join(""),
+          kind: k, league: data.more, name: f[0], fact: f[1] || "", words: w, fold: w.join(""),
           alias: f[3] ? f[3].split("|").map(function (x) { return words(x).join(""); }) : [],
           said: f[4] ? w.concat(f[4].split(" ")) : null,
           first: w.map(function (x) { return x[0]; }).join(""),
@@ -106,6 +106,9 @@
       else if (fold.length > 2 && e.alias.some(function (x) { return x.indexOf(fold) === 0; })) score = 5;
       else if (asked.length && asked.length < ws.length && begins(e.words, asked)) score = 6;
       else if (asked.length && e.said && begins(e.said, asked)) score = 7;
+      // On a page of the League its rules come first, after what is called exactly so.
+      if (ofLeague && e.league && score > 1) score = 1 + score / 10;
+      else if (ofLeague && score >= 0 && e.url.indexOf("rules/bbp/") === 0) score += 2;
       if (score >= 0) hits.push({ entry: e, score: score, at: at });
     });
     if (hits.length < 3 && fold.length > 3) {

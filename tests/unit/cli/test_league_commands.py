@@ -66,7 +66,7 @@ def test_a_pin_by_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(pin) == 0
     shown = capsys.readouterr().out
     assert "TT-PIN-13  3 hurts make Defender faint: chance 16/125" in shown
-    assert "decimals: unhurt 0.200000; mean_hurts 1.333333; knock_out 0.128000; mean_lost 23.680000" in shown
+    assert "decimals: unhurt 0.200000; mean hurts 1.333333; knock out 0.128000; mean lost 23.680000" in shown
     assert run([*pin, "--round", "50/40", "--round", "pass/pass"]) == 0
     assert "played: hurts 1; hp 30; rounds 2; ended free" in capsys.readouterr().out
     assert run([*pin, "--multiplier", "2", "--round", "/30"]) == 0
@@ -86,7 +86,7 @@ def test_statuses_by_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*statuses, *(word for event in events for word in ("--event", event))]) == 0
     shown = capsys.readouterr().out
     assert "lost turns: 2\n" in shown
-    assert "forecast: ticks: 80, 160; turns_to_faint 2" in shown
+    assert "forecast: ticks: 80, 160; turns to faint 2" in shown
     turn = ["--event", "turn: 1, saves: {stun: 10}"]
     assert run([*statuses, "--strength", "30", "--status", "harsh stun", "--status", "repeating: 20", *turn]) == 0
     assert "statuses: harsh stun, repeating 20" in capsys.readouterr().out

@@ -53,7 +53,8 @@ def test_a_gym_tells_what_is_posted_and_its_quest(small_db: sqlite3.Connection) 
 
 def test_a_move_of_which_nothing_is_known_says_so(small_db: sqlite3.Connection) -> None:
     grab, mist = page(small_db, "league/moves/").bodies[0].decode().splitlines()
-    assert "<td>Melee<td>40<td>It holds on.<td>It burns out when used<td>Pin: damage 20.<td>" in grab
+    assert "</a><td>It holds on.<td>" in grab
+    assert "<td>Melee<td>40<td>It burns out when used<td>Pin: damage 20.<td>" in grab
     assert mist.count('<i class="unk">unknown</i>') == 5
     assert mist.endswith("pokemon-showdown</a> (Second part)")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ import pytest
 from engine.league.formulas import FORMULAS
 from engine.league.formulas.formula import Worked, worked
 from engine.league.parameters import PARAMETERS
+from generator.build.rule_index import league_index
 from generator.pages.shelf import Shelf
 from generator.store.formula_queries import formulas, parameters
 from tests.unit.pages.test_rulebook_pages import rendered
@@ -84,3 +86,43 @@ def test_a_status_of_the_league_is_no_condition_of_bbp(
 ) -> None:
     assert 'class="word"' not in "".join(html for p, html in pages.items() if p.startswith("rules/league/"))
     assert not any(rule.startswith("TT-") for rules in Shelf(audited_db).rules_of_conditions.values() for rule in rules)
+
+
+def test_an_exact_decimal_is_not_told_again_as_about_itself(pages: Mapping[str, str]) -> None:
+    html = pages["rules/league/formulas/"]
+    assert "about 1.33" in html
+    assert not re.search(r"\.[0-9]+\s*<[^>]*>\s*about", html)
+
+
+def test_each_value_of_a_parameter_is_explained(pages: Mapping[str, str]) -> None:
+    """Words that do not stand in the question itself are told in brackets behind what they mean."""
+    for p in PARAMETERS.values():
+        if p.id in ("P-SAVE", "P-DIE", "P-ADJ", "P-ROUND", "P-METRIC", "P-FPMAX", "P-STALE") and isinstance(
+            p.values, tuple
+        ):
+            assert all(f"({value})" in p.about for value in p.values), p.id
+
+
+def test_results_of_runs_have_no_keys_of_the_code(pages: Mapping[str, str]) -> None:
+    for path, html in pages.items():
+        results = re.findall(r'<dl class="pairs result">(.*?)</dl>', html, re.DOTALL)
+        shown = re.sub("repeating, self_cost, auto_damage", "", " ".join(results))
+        assert not re.search(r"[a-z]_[a-z]", shown), path
+
+
+def test_the_quick_reference_has_a_field_for_finding_a_rule(pages: Mapping[str, str]) -> None:
+    html = pages["rules/league/"]
+    rows = re.findall(r'<tr id="(TT-[A-Z]+-[0-9]{2})"', html)
+    assert f'<output for="find">{len(rows)} rules</output>' in html
+    assert 'placeholder="words, such as harsh sleep"' in html
+
+
+def test_search_finds_the_league_by_hours_by_open_questions_and_by_formulas(audited_db: sqlite3.Connection) -> None:
+    text = league_index(Shelf(audited_db)).decode()
+    kinds = {
+        k["label"]: k["rows"].split("\n") for k in json.loads(text[text.index("(") + 1 : text.rindex(")")])["kinds"]
+    }
+    stale = next(row for row in kinds["Rules: Arenas and the law"] if "TT-ARENA-19" in row)
+    assert {"72", "hours"} <= set(re.split(r"[\s-]+", stale.lower()))
+    assert [row.split("\t")[1] for row in kinds["Open questions of the League"]] == list(PARAMETERS)
+    assert len(kinds["Formulas of the League"]) == len(FORMULAS)
