@@ -46,9 +46,15 @@ def index_kind(label: str, path: str, end: str, shape: str, entries: Sequence[tu
 
 
 def rule_kinds(shelf: Shelf, game: str) -> list[dict[str, str]]:
-    """A kind for each document of rules of a game."""
+    """A kind for each document of rules of a game; those of the League are found by their titles as well."""
     return [
-        index_kind(f"Rules: {book['title']}", f"rules/{book['slug']}/#", "", "", list(rule_entries(book)))
+        index_kind(
+            f"Rules: {book['title']}",
+            f"rules/{book['slug']}/#",
+            "",
+            "",
+            [*([(book["title"], "all rules", "sheet")] if game == "league" else []), *rule_entries(book)],
+        )
         for book in shelf.rulebooks
         if book["game"] == game
     ]

@@ -10,7 +10,7 @@ from generator.pages.shelf import Shelf
 from generator.pages.source_faults import WINS
 from generator.store.bulk import Record
 
-_HINTS = {"league": "harsh sleep", "bbp": "force out"}
+_HINTS = {"league": "harsh sleep", "bbp": "faints"}
 """Words that the field for finding a rule has as an example."""
 
 
