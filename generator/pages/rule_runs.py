@@ -12,7 +12,7 @@ from markupsafe import Markup
 from engine.procedures import AROUND, OF_TRACE
 from engine.trace import is_empty, key_in_words
 from generator.pages.fragments import esc
-from generator.pages.rule_text import rule_link
+from generator.pages.rule_text import link_parameters, rule_link
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
 
@@ -39,7 +39,10 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
             )
             for step in record["trace"]
         ],
-        "results": list(_results(record["result"], expected)),
+        "results": [
+            (name, link_parameters(esc(text), root) if name == "parameters" else text)
+            for name, text in _results(record["result"], expected)
+        ],
         "rulings": [(rule_link(shelf, r["rule"], root), r["question"], r["default"]) for r in record["needs_ruling"]],
         "scenario": scenario_text({k: v for k, v in run["scenario"].items() if k not in AROUND}),
     }

@@ -10,9 +10,11 @@ from markupsafe import Markup
 
 from engine.dex.names import enumerated
 from engine.dex.rulebook import RULE_ID
+from engine.league.parameters import PARAMETERS
 from generator.pages.fragments import esc, prose
 from generator.pages.shelf import Shelf
 
+_PARAMETER = re.compile(rf"(?<![\w#-])(?:{'|'.join(sorted(PARAMETERS, key=len, reverse=True))})(?![\w-])")
 _EMPHASIS = re.compile(r"\*([^*<>]+)\*")
 
 
@@ -26,13 +28,18 @@ def tell(shelf: Shelf, text: str | None, root: str, game: str = "bbp") -> Markup
     marked = _EMPHASIS.sub(r"<em>\1</em>", str(prose(text)))
     linked = RULE_ID.sub(lambda m: str(rule_link(shelf, m.group(), root)), marked)
     if game != "bbp":
-        return Markup(linked)
+        return link_parameters(Markup(linked), root)
     return Markup(
         shelf.condition_words.sub(
             lambda m: f'<a class="word" href="{root}conditions/#{shelf.condition_slugs[m.group()]}">{m.group()}</a>',
             linked,
         )
     )
+
+
+def link_parameters(text: Markup, root: str) -> Markup:
+    """Ids of the League's open questions, such as P-SAVE, as links to where their values are explained."""
+    return Markup(_PARAMETER.sub(lambda m: f'<a href="{root}rules/league/parameters/#{m[0]}">{m[0]}</a>', text))
 
 
 def rule_link(shelf: Shelf, rule: str, root: str) -> Markup:

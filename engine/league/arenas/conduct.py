@@ -62,7 +62,7 @@ def _judge(act: Act, field: tuple[int, int]) -> Note:
     if act.deed is Deed.HEALS:
         return illegal("TT-ARENA-30", f"{act.by} heals with {what}{on} during the battle")
     if act.deed is Deed.USES:
-        question = f"May {act.by} use {what}{on}? Only healing items are forbidden in so many words"
+        question = f"May {act.by} use {what}{on}? Only healing items are forbidden in so many words."
         note = illegal("TT-ARENA-29", f"{act.by} uses {what}{on}, which is a hand in the battle")
         return replace(note, ruling=Ruling("TT-ARENA-29", question, "no"))
     return Note("TT-ARENA-30", f"{act.by} eats {act.item or 'what it holds'} itself, which is no trainer's doing")

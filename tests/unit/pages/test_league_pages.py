@@ -126,3 +126,10 @@ def test_search_finds_the_league_by_hours_by_open_questions_and_by_formulas(audi
     assert {"72", "hours"} <= set(re.split(r"[\s-]+", stale.lower()))
     assert [row.split("\t")[1] for row in kinds["Open questions of the League"]] == list(PARAMETERS)
     assert len(kinds["Formulas of the League"]) == len(FORMULAS)
+
+
+def test_open_questions_are_linked_where_texts_and_results_name_them(pages: Mapping[str, str]) -> None:
+    link = '<a href="../../../rules/league/parameters/#{0}">{0}</a>'.format
+    items = pages["rules/league/riding/"]
+    assert f"What is adjacent depends on {link('P-ADJ')}." in items
+    assert f"<dd>{link('P-ADJ')}: l1; {link('P-METRIC')}: l1</dd>" in items
