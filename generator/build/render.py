@@ -16,6 +16,10 @@ from generator.pages.page import ROWS, Page
 _MARK = str(ROWS).encode()
 
 
+_BESIDE = {"league": "rules/league/"}
+"""Parts of the site that have no entry in the menu, and the entry that leads to them."""
+
+
 class Renderer:
     """Templates with what every page shares: the site's words and the addresses of its static files."""
 
@@ -46,7 +50,9 @@ class Renderer:
         """What stands around every page: the same for all pages of a part of the site at the same depth."""
         folder, slash, rest = page.path.partition("/")
         own = page.path in self._menu  # a page below a part of the site may have an entry of its own
-        key = (page.root, page.path if own else folder + slash, own or not rest, page.path != "")
+        under = max((entry for entry in self._menu if entry and page.path.startswith(entry)), key=len, default="")
+        under = under or _BESIDE.get(folder, folder + slash)
+        key = (page.root, page.path if own else under, own or not rest, page.path != "")
         parts = self._made.get(key)
         if parts is None:
             root, here, exact, search = key

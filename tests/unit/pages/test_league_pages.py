@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping
 
 import pytest
@@ -12,8 +13,11 @@ import pytest
 from engine.league.formulas import FORMULAS
 from engine.league.formulas.formula import Worked, worked
 from engine.league.parameters import PARAMETERS
+from generator.build.render import Renderer
 from generator.build.rule_index import league_index
+from generator.pages import league, league_data
 from generator.pages.shelf import Shelf
+from generator.store import bulk
 from generator.store.formula_queries import formulas, parameters
 from tests.unit.pages.test_rulebook_pages import rendered
 
@@ -133,3 +137,11 @@ def test_open_questions_are_linked_where_texts_and_results_name_them(pages: Mapp
     items = pages["rules/league/riding/"]
     assert f"What is adjacent depends on {link('P-ADJ')}." in items
     assert f"<dd>{link('P-ADJ')}: l1; {link('P-METRIC')}: l1</dd>" in items
+
+
+def test_pages_of_the_league_stand_under_its_entry_in_the_menu(audited_db: sqlite3.Connection) -> None:
+    renderer = Renderer(bulk.site_text(audited_db), defaultdict(str))
+    shelf = Shelf(audited_db)
+    for page in (*league.pages(shelf), *league_data.pages(shelf)):
+        (current,) = re.findall(r'<a href="[./]*([a-z/]*)" aria-current="true">', renderer.render(page).decode())
+        assert current == "rules/league/", page.path
