@@ -89,7 +89,7 @@ def own_name(node: Node, name: str, *, at_key: bool = False) -> str:
 
 def spelled(name: str) -> str:
     """What two spellings share that mean the same Pokemon: letters and digits of any script, in any case."""
-    other = [c for c in name.casefold() if c.isalnum() and not fold(c)]
+    other = () if name.isascii() else [c for c in name.casefold() if c.isalnum() and not fold(c)]
     return fold(name) + "".join(other) or name.casefold()
 
 
