@@ -6,7 +6,7 @@
   if (!form) return;
   var input = form.querySelector("input"), output = form.querySelector("output");
   var parts = [].slice.call(document.querySelectorAll(form.dataset.of));
-  var sections = [].slice.call(document.querySelectorAll("main section"));
+  var sections = [].slice.call(document.querySelectorAll("main section, .reference .glance"));
   var none = document.querySelector(".none");
   var noun = output.textContent.replace(/^\S+\s/, ""), timer = 0;
 
