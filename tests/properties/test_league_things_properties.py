@@ -178,7 +178,7 @@ def test_a_battle_ends_once_and_its_winner_has_not_lost(rounds: list[list[tuple[
         assert all(t.field >= 0 and t.reserve >= 0 for t in battle.trainers)
         assert battle.winner not in battle.lost
         assert battle.over == (len(battle.lost) >= 1)
-        assert all(battle.on_field(team) == 0 for team in battle.lost)
+        assert all(battle.on_field()[team] == 0 for team in battle.lost)
         if battle.over:
             return
 
