@@ -24,7 +24,8 @@ class Misfit(Exception):
     """
 
     def __init__(self, message: str, path: Path, hint: str = "", at_key: bool = False) -> None:
-        super().__init__(printable(message, _MOST_TOLD))
+        self.message = printable(message, _MOST_TOLD)
+        super().__init__(self.message)
         self.path, self.hint, self.at_key = path, printable(hint, _MOST_TOLD), at_key
 
 
