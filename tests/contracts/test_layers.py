@@ -24,6 +24,7 @@ ALLOWED = {
     "engine.bbp": {"engine.bbp", *_SHARED},
     "engine.league": {"engine.league", *_SHARED},
     "engine.procedures": {"engine.bbp", "engine.league", *_SHARED},
+    "engine.tools": {"engine.tools", "engine.bbp", "engine.league", "engine.procedures", *_SHARED},
     "engine.query": {"engine.query", "engine.dex"},
     "engine.audit": {
         "engine.audit",
@@ -38,7 +39,9 @@ ALLOWED = {
     "generator.pages": {"generator.pages", "generator.store", "engine"},
     "generator.report": {"generator.report", "generator.store", "generator.load", "engine"},
     "generator.importers": {"generator.importers", "generator.load", "engine"},
+    "generator.browser": {"generator.browser"},
     "generator.build": {
+        "generator.browser",
         "generator.build",
         "generator.pages",
         "generator.store",
