@@ -27,8 +27,8 @@ from engine.league.save_scenario import SAVE
 from engine.league.sneaking.scenario import SNEAKING
 from engine.league.statuses.scenario import STATUSES
 from engine.league.turns.scenario import TURN
-from engine.node import Misfit, Node
-from engine.scenarios import Names, Procedure
+from engine.node import Node
+from engine.scenarios import Names, Procedure, run_scenario
 from engine.trace import Account, rules_of
 
 _ALL: tuple[Procedure, ...] = (
@@ -70,13 +70,7 @@ def run_procedure(name: str, node: Node, names: Names) -> dict[str, Any]:
     told = node.entries((*procedure.keys, *AROUND), procedure.needed)
     title = told["title"].text() if "title" in told else ""
     expect = told["expect"].entries((*procedure.result, *OF_TRACE)) if "expect" in told else {}
-    try:
-        account = procedure.run({key: told[key] for key in procedure.keys if key in told}, names)
-    except Misfit as misfit:
-        if misfit.path[: len(node.path)] == node.path:
-            raise
-        # what lacks in what nobody told has no place but that of the scenario, wherever it stands
-        raise Misfit(str(misfit), (*node.path, *misfit.path), misfit.hint, misfit.at_key) from None
+    account = run_scenario(procedure, node, names, AROUND)
     return {
         "procedure": name,
         "title": title,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.dex.names import fold, slug, suggest
-from engine.node import Node, likely
+from engine.node import Misfit, Node, likely
 from engine.trace import Account
 
 Names = Mapping[str, Mapping[str, str]]
@@ -36,6 +36,21 @@ class Procedure:
     needed: tuple[str, ...]
     result: tuple[str, ...]
     run: Callable[[Mapping[str, Node], Names], Account]
+
+
+def run_scenario(procedure: Procedure, node: Node, names: Names, around: tuple[str, ...] = ()) -> Account:
+    """Run a scenario, which may have the keys `around` besides those of its procedure.
+
+    Raises Misfit for whatever is wrong first, with a path within the scenario.
+    """
+    told = node.entries((*procedure.keys, *around), procedure.needed)
+    try:
+        return procedure.run({key: told[key] for key in procedure.keys if key in told}, names)
+    except Misfit as misfit:
+        if misfit.path[: len(node.path)] == node.path:
+            raise
+        # what lacks in what nobody told has no place but that of the scenario, wherever it stands
+        raise Misfit(misfit.message, (*node.path, *misfit.path), misfit.hint, misfit.at_key) from None
 
 
 def named(
