@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 NAMES = (
@@ -126,10 +127,10 @@ def _spoil(rng: random.Random, question: dict[str, Any]) -> None:
     here, key = rng.choice(places)
     how = rng.random()
     if how < 0.6:
-        here[key] = rng.choice(ODD)
+        here[key] = deepcopy(rng.choice(ODD))
     elif how < 0.75:
         del here[key]
     elif isinstance(here, dict):
         here[key[:-1] if how < 0.9 and len(key) > 1 else rng.choice(("zz", "Speed", "hp", "é"))] = here.pop(key)
     else:
-        here.append(here[key])
+        here.append(deepcopy(here[key]))

@@ -57,7 +57,20 @@ def test_a_tool_answers_as_the_command_line_does() -> None:
         )
         record = run_procedure(procedure, Node(told), {})
         expected = {key: record[key] for key in ("trace", "result", "needs_ruling")}
-        assert ask(procedure, told) == json.loads(json.dumps(expected)), case.get("title")
+        answer = ask(procedure, told)
+        assert answer.pop("sentence")
+        _shapely(answer.pop("tables"))
+        assert answer == json.loads(json.dumps(expected)), case.get("title")
+
+
+def _shapely(tables: list[dict[str, Any]]) -> None:
+    """Each row of a table has a text for each column."""
+    for table in tables:
+        assert table["caption"]
+        assert table["rows"]
+        for row in table["rows"]:
+            assert len(row) == len(table["head"])
+            assert all(isinstance(cell, str) for cell in row)
 
 
 @pytest.mark.parametrize("procedure", TOOLS)
@@ -73,7 +86,9 @@ def test_whatever_is_asked_is_answered(procedure: str) -> None:
             assert answer["error"]["message"]
         else:
             answered += 1
-            assert set(answer) == {"trace", "result", "needs_ruling"}
+            assert set(answer) == {"sentence", "tables", "trace", "result", "needs_ruling"}
+            assert answer["sentence"].endswith(".")
+            _shapely(answer["tables"])
     assert 0.4 * SEEDS < answered < 0.95 * SEEDS
 
 
@@ -96,3 +111,23 @@ def test_a_fault_has_its_place() -> None:
     fault = ask("statuses", {"pokemon": {"hp": 0}, "events": []})["error"]
     assert fault["path"] == ["pokemon", "hp"]
     assert "1 to" in fault["message"]
+
+
+def test_sentences_say_what_came_of_it() -> None:
+    question = {"attacker": {"name": "Gengar", "speed": 50}, "target": {"name": "Zubat", "speed": 30, "hp": 100}}
+    told = ask("attack", {**question, "move": {"base": 80}, "turns": 2})["sentence"]
+    assert told == (
+        "Gengar hits Zubat with 92.82% (critically with 12.73%), deals 80, 74.26 on average, "
+        "knocks it out within 2 turns with 86.16% (P-DIE tens, P-DBL face, P-ROUND exact)."
+    )
+    told = ask("pin", {"attacker": {"strength": 40}, "defender": {"strength": 30, "hp": 50}, "damage": 20})["sentence"]
+    assert told == (
+        "The defender is pinned, takes 1.33 hurts on average of 20 HP each, loses 23.68 HP on average, "
+        "gets off unhurt with 20%, faints with 12.80% (P-DIE tens, P-SAVE single, P-ROUND exact)."
+    )
+    question = {"pokemon": {"hp": 150, "statuses": [{"harsh repeating": 20}]}, "events": [{"turn": 2}]}
+    told = ask("statuses", question)["sentence"]
+    assert told == (
+        "The Pokemon has 90 HP after 2 turns and harsh repeating 80; as it stands it faints in 2 more turns "
+        "(P-AUTO repeating, self_cost and auto_damage)."
+    )
