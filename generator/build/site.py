@@ -32,6 +32,7 @@ from generator.pages import (
     home,
     items,
     league_data,
+    league_tools,
     moves,
     rulebook,
     species,
@@ -153,6 +154,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         moves.pages(shelf),
         groups.pages(shelf),
         league_data.pages(shelf),
+        league_tools.pages(shelf),
         rulebook.pages(shelf),
     )
 

@@ -42,17 +42,17 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         "formulas.html",
         "Formulas of the League",
         "The formulas of the League, each worked out by the engine, with both readings of a d60 side by side.",
-        {"formulas": [_formula(shelf, f) for f in formulas(shelf.db)], "wins": WINS["league"]},
+        {"formulas": [formula_record(shelf, f, _ROOT) for f in formulas(shelf.db)], "wins": WINS["league"]},
         crumbs=_CRUMBS,
         before=PARAMETERS,
     )
 
 
-def _formula(shelf: Shelf, f: Record) -> Record:
+def formula_record(shelf: Shelf, f: Record, root: str) -> Record:
     """A formula with its `heads`, and its `rows`: the arguments, each value as (exact, in other words), the ratio."""
     return {
         **f,
-        "rules": [rule_link(shelf, r, _ROOT) for r in f["rules"]],
+        "rules": [rule_link(shelf, r, root) for r in f["rules"]],
         "forms": [(f"d60 {die}" if die != "plain" else "", f[die]) for die in ("tens", "flat", "plain") if f[die]],
         "settings": [f"{name} {value}" for name, value in f["settings"].items()],
         "rows": [

@@ -1,0 +1,338 @@
+// The calculators of the League: the form as a question to the engine, and its answer as tables. The form stands in the
+// address as `#?attacker.speed=50&targets.0.hp=160`, so that a question can be shared and survives a reload.
+(function () {
+  "use strict";
+  var form = document.querySelector("form.league-tool");
+  var engine = form && self.BBP && self.BBP.engine && self.BBP.engine[form.dataset.tool];
+  if (!engine) return;
+  var facts = engine.ready("{}");
+  var answerBox = document.querySelector(".answer"), told = answerBox.querySelector(".told");
+  var sentence = answerBox.querySelector(".sentence");
+  var copy = answerBox.querySelector(".copy"), share = answerBox.querySelector(".share");
+  var lists = [].slice.call(form.querySelectorAll("[data-rows]"));
+  var timer = 0, example;
+
+  function element(tag, attributes, text) {
+    var node = document.createElement(tag);
+    Object.keys(attributes || {}).forEach(function (name) { node.setAttribute(name, attributes[name]); });
+    if (text) node.textContent = text;
+    return node;
+  }
+  function fields() {
+    return [].filter.call(form.elements, function (field) { return field.name; });
+  }
+
+  // Rows: each list keeps its rows numbered from 0, in the names of their fields and in their legends.
+  function items(list) { return list.querySelector(".items"); }
+  function number(list) {
+    [].forEach.call(items(list).children, function (row, at) {
+      var legend = row.querySelector("legend");
+      legend.textContent = legend.dataset.what + " " + (at + 1);
+      [].forEach.call(row.querySelectorAll("[name]"), function (field) {
+        field.name = field.name.replace(/^(\w+)\.\d+\./, "$1." + at + ".");
+      });
+    });
+  }
+  function add(list) {
+    items(list).appendChild(list.querySelector("template").content.cloneNode(true));
+    number(list);
+    return items(list).lastElementChild;
+  }
+  // Fields that go with one kind of event alone are there for that kind alone.
+  function fit() {
+    [].forEach.call(form.querySelectorAll("[data-only]"), function (label) {
+      var kind = label.closest(".item").querySelector('[name$=".kind"]').value;
+      label.hidden = label.dataset.only !== kind;
+      label.querySelector("[name]").disabled = label.hidden;
+    });
+  }
+
+  // What a text in a field means. What it cannot mean stays a text: the engine tells what is wrong with it, and where.
+  function whole(text) { return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text; }
+  function parts(text) { return text.split(",").map(function (s) { return s.trim(); }).filter(Boolean); }
+  function status(text) {
+    var told = /^((?:harsh\s+)?[a-z]+)(?:\s*[:=]\s*|\s+(?=\d))(.+)$/i.exec(text), out = {};
+    if (!told) return text;
+    out[told[1]] = whole(told[2].trim());
+    return out;
+  }
+  // `dash 1, armour 10` as a mapping; a name alone has the value `alone`.
+  function named(text, value, alone) {
+    var out = {};
+    parts(text).forEach(function (part) {
+      var told = /^(.*\S)\s*[ :=]\s*(\S+)$/.exec(part);
+      out[told ? told[1] : part] = told ? value(told[2]) : alone;
+    });
+    return out;
+  }
+  var read = {
+    whole: whole,
+    text: function (text) { return text; },
+    pick: function (text) { return text; },
+    words: parts,
+    wholes: function (text) { return parts(text).map(whole); },
+    dice: function (text) { return parts(text).map(whole); },
+    statuses: function (text) { return parts(text).map(status); },
+    save: function (text) {
+      if (/^(pass|fail)$/i.test(text)) return /^pass$/i.test(text);
+      var dice = parts(text).map(whole);
+      return dice.length > 1 ? dice : dice[0];
+    },
+    amounts: function (text) { return named(text, whole, 1); },
+    saves: function (text) { return named(text, read.save, true); }
+  };
+  function put(root, path, value) {
+    var keys = path.split("."), at = root;
+    keys.forEach(function (key, n) {
+      if (n === keys.length - 1) { at[key] = value; return; }
+      if (at[key] === undefined) at[key] = /^\d+$/.test(keys[n + 1]) ? [] : {};
+      at = at[key];
+    });
+  }
+  var shape = {
+    attack: function (question) {
+      var targets = (question.targets || []).map(function (target) { return target || {}; }), dodge = {}, some = false;
+      if (question.move && question.move.style === "self") delete question.targets; else question.targets = targets;
+      targets.forEach(function (target, at) {
+        if (target.unwilling) target.willing = false;
+        delete target.unwilling;
+        if (!target.rolled) return;
+        dodge[target.name || "target " + (at + 1)] = target.rolled;
+        some = true;
+        if (targets.length === 1) dodge = target.rolled;
+        delete target.rolled;
+      });
+      if (some) { question.rolls = question.rolls || {}; question.rolls.dodge = dodge; }
+      if (!question.move) question.move = {};
+    },
+    repeating: function (question) {
+      question.events = (question.events || []).map(function (told) {
+        var two = told.kind.split(" "), out = {};
+        if (told.kind === "hit") {
+          out.hit = "repeating";
+          ["amount", "multiplier", "about", "harsh"].forEach(function (key) { if (told[key] !== undefined) out[key] = told[key]; });
+        } else if (two.length > 1) out[two[0]] = two[1];
+        else out[told.kind] = told.kind === "turn" ? (told.turns === undefined ? 1 : told.turns) : told.damage;
+        if (told.saves) out.saves = told.saves;
+        return out;
+      });
+    },
+    pin: function () { /* as it stands */ }
+  };
+  var needed = { attack: [], pin: ["attacker", "defender"], repeating: ["pokemon"] };
+  function question() {
+    var out = {}, tags = {};
+    needed[form.dataset.tool].forEach(function (key) { out[key] = {}; });
+    lists.forEach(function (list) { if (items(list).children.length) out[list.dataset.rows] = [].map.call(items(list).children, function () { return {}; }); });
+    fields().forEach(function (field) {
+      var kind = field.dataset.kind, text = field.value.trim();
+      if (field.disabled) return;
+      if (kind === "tags") {
+        tags[field.name] = tags[field.name] || { all: true, on: [] };
+        if (field.checked) tags[field.name].on.push(field.value); else tags[field.name].all = false;
+      } else if (kind === "flag") { if (field.checked) put(out, field.name, true); }
+      else if (text) put(out, field.name, read[kind](text));
+    });
+    Object.keys(tags).forEach(function (name) { if (!tags[name].all) put(out, name, tags[name].on); });
+    shape[form.dataset.tool](out);
+    return out;
+  }
+
+  // The answer.
+  function rule(id) {
+    return element("a", { href: form.dataset.rules + id }, id);
+  }
+  function linked(node, text) {
+    text.split(/\b(P-[A-Z]+)\b/).forEach(function (part, at) {
+      node.appendChild(at % 2 ? element("a", { href: form.dataset.parameters + part }, part) : document.createTextNode(part));
+    });
+    return node;
+  }
+  function table(one) {
+    var box = element("div", { "class": "box plain told-table", tabindex: "0", role: "region", "aria-label": one.caption });
+    var node = element("table"), head = element("tr"), body = element("tbody");
+    node.appendChild(element("caption", {}, one.caption));
+    one.head.forEach(function (text) { head.appendChild(element("th", { scope: "col" }, text)); });
+    node.appendChild(element("thead")).appendChild(head);
+    one.rows.forEach(function (row) {
+      var tr = body.appendChild(element("tr"));
+      row.forEach(function (text, at) { tr.appendChild(at ? element("td", {}, text) : element("th", { scope: "row" }, text)); });
+    });
+    node.appendChild(body);
+    box.appendChild(node);
+    return box;
+  }
+  function step(one) {
+    var li = element("li"), by = element("span", { "class": "by" });
+    by.appendChild(rule(one.rule));
+    li.appendChild(by);
+    linked(li, " " + one.text + ".");
+    return li;
+  }
+  function ruling(one) {
+    var p = element("p", { "class": "aside asks" });
+    p.appendChild(element("strong", {}, "Needs a ruling"));
+    p.appendChild(document.createTextNode(" ("));
+    p.appendChild(rule(one.rule));
+    linked(p, "): " + one.question + " Taken here: " + one.default + ".");
+    return p;
+  }
+  function show(answer) {
+    var all = document.createDocumentFragment(), steps = element("ol", { "class": "trace" });
+    answer.needs_ruling.forEach(function (one) { all.appendChild(ruling(one)); });
+    answer.tables.forEach(function (one) { all.appendChild(table(one)); });
+    all.appendChild(element("h3", {}, "Step by step"));
+    answer.trace.forEach(function (one) { steps.appendChild(step(one)); });
+    all.appendChild(steps);
+    told.textContent = "";
+    told.appendChild(all);
+    if (sentence.textContent !== answer.sentence) {
+      sentence.textContent = "";
+      linked(sentence, answer.sentence);
+    }
+    answerBox.classList.remove("stale");
+    copy.hidden = share.hidden = false;
+  }
+
+  // What is wrong, at the field that it is wrong in; with the result when it is about no field.
+  var SHOWN = { "rolls.dodge": "targets.0.rolled", "events.hit": "amount", "events.turn": "turns", "events.takes": "damage" };
+  function placed(path) {
+    var name = path.join("."), event = /^events\.(\d+)\.(\w+)$/.exec(name), all = fields(), found = null;
+    if (event && SHOWN["events." + event[2]]) name = "events." + event[1] + "." + SHOWN["events." + event[2]];
+    if (/^rolls\.dodge/.test(name)) name = SHOWN["rolls.dodge"];
+    while (name && !found) {
+      found = all.filter(function (field) { return field.name === name && !field.disabled; })[0] || null;
+      name = found ? name : name.slice(0, Math.max(0, name.lastIndexOf(".")));
+    }
+    return found;
+  }
+  function clear() {
+    [].forEach.call(form.querySelectorAll(".fault"), function (node) { node.remove(); });
+    [].forEach.call(form.querySelectorAll("[aria-invalid]"), function (field) {
+      field.removeAttribute("aria-invalid");
+      field.removeAttribute("aria-describedby");
+    });
+  }
+  function refuse(error) {
+    var field = placed(error.path), text = error.message + (error.hint ? " – " + error.hint : "");
+    text = text.charAt(0).toUpperCase() + text.slice(1) + ".";
+    sentence.textContent = text;
+    answerBox.classList.add("stale");
+    copy.hidden = true;
+    if (!field) return;
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", "fault");
+    field.closest("label").appendChild(element("span", { "class": "fault", id: "fault" }, text));
+    var more = field.closest("details");
+    if (more) more.open = true;
+  }
+  function run() {
+    clear();
+    var answer = JSON.parse(engine.answer(facts, JSON.stringify(question())));
+    if (answer.error) refuse(answer.error); else show(answer);
+  }
+
+  // The address.
+  function state() {
+    var out = [];
+    fields().forEach(function (field) {
+      var kind = field.dataset.kind, text = kind === "flag" ? (field.checked ? "on" : "") : field.value.trim();
+      if (field.disabled || (kind === "tags" && (!field.checked || !field.closest(".tags").querySelector("input:not(:checked)")))) return;
+      if (text) out.push(field.name + "=" + encodeURIComponent(text).replace(/%20/g, "+"));
+    });
+    [].forEach.call(form.querySelectorAll("fieldset.tags"), function (set) {
+      if (!set.querySelector(":checked")) out.push(set.querySelector("input").name + "=none");
+    });
+    lists.forEach(function (list) { if (!items(list).children.length) out.push(list.dataset.rows + "=0"); });
+    return out.join("&");
+  }
+  function write() {
+    var now = state();
+    try { history.replaceState(null, "", now === example ? location.pathname + location.search : "#?" + now); } catch (e) { /* some browsers refuse it for pages from disk */ }
+  }
+  function fill(text) {
+    var values = {};
+    text.split("&").forEach(function (part) {
+      var at = part.indexOf("=");
+      if (at < 1) return;
+      try {
+        var name = decodeURIComponent(part.slice(0, at)), value = decodeURIComponent(part.slice(at + 1).replace(/\+/g, " "));
+        (values[name] = values[name] || []).push(value);
+      } catch (e) { /* not ours */ }
+    });
+    lists.forEach(function (list) {
+      var most = -1;
+      Object.keys(values).forEach(function (name) {
+        var told = /^(\w+)\.(\d{1,2})\./.exec(name);
+        if (told && told[1] === list.dataset.rows) most = Math.max(most, Number(told[2]));
+      });
+      items(list).textContent = "";
+      for (var n = 0; n <= most; n++) add(list);
+    });
+    [].filter.call(form.elements, function (field) { return field.name; }).forEach(function (field) {
+      var value = values[field.name], kind = field.dataset.kind;
+      if (kind === "flag") field.checked = Boolean(value);
+      else if (kind === "tags") {
+        // a list that is not told at all has all its words; told as none it has none
+        var list = value && value.join(",").split(/,\s*/);
+        field.checked = !list || list.indexOf(field.value) >= 0;
+      } else {
+        field.value = value ? value[0].slice(0, field.maxLength > 0 ? field.maxLength : 200) : "";
+        if (field.tagName === "SELECT" && field.selectedIndex < 0) field.selectedIndex = 0;
+      }
+      var more = value && field.closest("details");
+      if (more && kind !== "tags" && value[0]) more.open = true;
+    });
+    fit();
+  }
+  function load() {
+    if (/^#\?/.test(location.hash)) fill(location.hash.slice(2));
+    run();
+  }
+  function changed(now) {
+    fit();
+    clearTimeout(timer);
+    timer = setTimeout(function () { run(); write(); }, now ? 0 : 120);
+  }
+
+  form.addEventListener("submit", function (event) { event.preventDefault(); changed(true); });
+  form.addEventListener("input", function () { changed(false); });
+  form.addEventListener("reset", function (event) { event.preventDefault(); fill(example); changed(true); });
+  form.addEventListener("click", function (event) {
+    var button = event.target.closest("button"), list = button && button.closest("[data-rows]");
+    if (!button) return;
+    if (button.classList.contains("add")) {
+      var row = add(list);
+      fit();
+      (row.querySelector("input, select") || button).focus();
+      changed(true);
+    } else if (button.classList.contains("remove")) {
+      var gone = button.closest(".item"), next = gone.nextElementSibling || gone.previousElementSibling;
+      gone.remove();
+      number(list);
+      (next ? next.querySelector(".remove") : list.querySelector(".add")).focus();
+      changed(true);
+    } else if (button.classList.contains("empty")) {
+      fill("");
+      changed(true);
+    }
+  });
+  function copied(button, text) {
+    var before = button.textContent;
+    function done(ok) {
+      button.textContent = ok ? "Copied" : "Mark the text and copy it";
+      setTimeout(function () { button.textContent = before; }, 2000);
+    }
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { done(true); }, function () { done(false); });
+    else done(false);
+  }
+  copy.addEventListener("click", function () { copied(copy, sentence.textContent); });
+  share.addEventListener("click", function () { copied(share, location.href.split("#")[0] + "#?" + state()); });
+  addEventListener("hashchange", function () {
+    if (/^#\?/.test(location.hash)) { load(); form.scrollIntoView(); }
+  });
+  lists.forEach(number);
+  fit();
+  example = state();
+  load();
+})();
