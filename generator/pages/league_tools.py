@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
-from urllib.parse import urlencode
 
 from engine.tools import attack, pin, repeating
 from generator.pages.fragments import esc
 from generator.pages.league import formula_record
 from generator.pages.league_forms import FORMS, parameters_of
+from generator.pages.league_state import state
 from generator.pages.page import Page
 from generator.pages.rule_text import link_parameters, rule_link, tell
 from generator.pages.shelf import Shelf
@@ -212,43 +212,3 @@ def _example(shelf: Shelf, tool: Tool, title: str, question: Mapping[str, Any]) 
         "steps": [(rule_link(shelf, step["rule"], _ROOT), step["text"]) for step in answer["trace"]],
         "rulings": [(rule_link(shelf, r["rule"], _ROOT), r["question"], r["default"]) for r in answer["needs_ruling"]],
     }
-
-
-def state(question: Mapping[str, Any]) -> str:
-    """A question as the address of a filled form has it: `attacker.speed=50&targets.0.hp=160`."""
-    return urlencode([(name, text) for name, text in _flat(question, "") if text])
-
-
-def _flat(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    key = path.rpartition(".")[2]
-    if path.startswith("events.") and path.count(".") == 1:
-        yield from _event(value, path)
-    elif isinstance(value, Mapping):
-        for name, inner in value.items():
-            yield from _flat(inner, f"{path}.{name}" if path else name)
-    elif isinstance(value, list) and key in ("targets", "events", "rounds"):
-        for n, inner in enumerate(value):
-            yield from _flat(inner, f"{path}.{n}")
-    elif isinstance(value, list):
-        yield path, ", ".join(map(_scalar, value))
-    else:
-        yield path, _scalar(value)
-
-
-def _scalar(value: Any) -> str:
-    """A value as a field of the form holds it; a status such as `{repeating: 20}` as `repeating 20`."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name}{' ' if isinstance(about, int) else ': '}{about}" for name, about in value.items())
-    return {True: "on", False: ""}[value] if isinstance(value, bool) else str(value)
-
-
-def _event(event: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
-    kind = next(iter(event))
-    if kind == "hit":
-        yield f"{path}.kind", "hit"
-        yield from ((f"{path}.{key}", _scalar(value)) for key, value in event.items() if key != "hit")
-    elif kind in ("turn", "takes"):
-        yield f"{path}.kind", kind
-        yield f"{path}.{'turns' if kind == 'turn' else 'damage'}", str(event[kind])
-    else:
-        yield f"{path}.kind", f"{kind} {event[kind]}"

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from engine.procedures import AROUND, OF_TRACE
 from engine.trace import is_empty, key_in_words
 from generator.pages.fragments import esc
+from generator.pages.league_state import opened
 from generator.pages.rule_text import link_parameters, rule_link
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
@@ -26,11 +27,12 @@ _LONG = 160
 
 def run_record(shelf: Shelf, run: Record, root: str) -> Record:
     """What the template shows of a run: `title`, `steps` (rule, text, changes), `results` (name, text), `rulings`,
-    and `scenario` as YAML that the command line takes."""
+    `scenario` as YAML that the command line takes, and the address where it stands `opened` in a tool, if any."""
     record, expected = run["record"], run["scenario"].get("expect", {})
     return {
         "title": run["title"],
         "procedure": run["procedure"],
+        "opened": opened(run["procedure"], {k: v for k, v in run["scenario"].items() if k not in AROUND}),
         "steps": [
             (
                 rule_link(shelf, step["rule"], root),

@@ -16,6 +16,7 @@ from generator.pages.rule_runs import asks, has_runs, run_record
 from generator.pages.rule_text import rule_link, setting, tell
 from generator.pages.shelf import Shelf
 from generator.pages.source_faults import GAMES, WINS, known_faults
+from generator.pages.tool_links import TOOL_OF
 from generator.store import bulk
 from generator.store.bulk import Record
 
@@ -101,6 +102,7 @@ def _section(shelf: Shelf, s: Record, root: str, game: str) -> Record:
         **s,
         "intro": tell(shelf, s["intro"], root, game),
         "note": tell(shelf, s["note"], root, game),
+        "tool": TOOL_OF.get(s["family"]),
         "rules": [_rule(shelf, r, root, game) for r in s["rules"]],
         "values": [r for r in s["rules"] if r["observes"]],
         "checks": any(r["if_part"] for r in s["rules"]),

@@ -92,7 +92,7 @@
   var shape = {
     attack: function (question) {
       var targets = (question.targets || []).map(function (target) { return target || {}; }), dodge = {}, some = false;
-      if (question.move && question.move.style === "self") delete question.targets; else question.targets = targets;
+      if (!targets.length || (question.move && question.move.style === "self")) delete question.targets; else question.targets = targets;
       targets.forEach(function (target, at) {
         if (target.unwilling) target.willing = false;
         delete target.unwilling;

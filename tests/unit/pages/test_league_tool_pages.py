@@ -13,7 +13,8 @@ from engine.league.parameters import PARAMETERS
 from generator.build.render import Renderer
 from generator.pages import league_tools
 from generator.pages.league_forms import FORMS, Group
-from generator.pages.league_tools import TOOLS, state
+from generator.pages.league_state import opened, state
+from generator.pages.league_tools import TOOLS
 from generator.pages.shelf import Shelf
 from generator.store import bulk
 from tests.unit.pages.test_rulebook_pages import ASSETS
@@ -103,3 +104,18 @@ def test_the_state_of_a_form_is_its_question_laid_flat() -> None:
 
 def _groups(name: str) -> tuple[Group, ...]:
     return FORMS[name].groups
+
+
+def test_worked_runs_open_in_their_tool_where_every_part_has_a_field() -> None:
+    attack = {"target": {"speed": 30, "hp": 50}, "move": {"base": 40}, "rolls": {"attack": [20, 20], "dodge": [10, 30]}}
+    assert opened("attack", attack) == (
+        "tools/league-attack/#?move.base=40&targets.0.speed=30&targets.0.hp=50&targets.0.rolled=10%2C+30"
+        "&rolls.attack=20%2C+20"
+    )
+    assert opened("attack", {**attack, "target": {"benefits": []}, "attacker": {"lost": ["Agility"]}}) == ""
+    assert opened("statuses", {"pokemon": {"hp": 50}, "events": [{"hit": "stun"}]}) == ""
+    rounds = [{"attacker": True, "defender": False}, {"attacker": 40, "defender": [20, 20]}]
+    assert opened("pin", {"attacker": {"strength": 1}, "rounds": rounds}).endswith(
+        "rounds.0.attacker=pass&rounds.0.defender=fail&rounds.1.attacker=40&rounds.1.defender=20%2C+20"
+    )
+    assert opened("turn", {}) == ""

@@ -1,0 +1,14 @@
+"""Where a rule is about what a tool works out: the families of rules with the tool and the words that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_ATTACK = ("tools/league-attack/", "Work out an attack of your own")
+
+TOOL_OF: Mapping[str, tuple[str, str]] = {
+    **dict.fromkeys(("TT-HIT", "TT-BOOST", "TT-DR", "TT-TYPE", "TT-DODGE"), _ATTACK),
+    "TT-PIN": ("tools/league-pin/", "Work out a pin of your own"),
+    "TT-REP": ("tools/league-repeating/", "Work out repeating damage of your own"),
+}
+"""Family of rules -> (address of the tool from the site's root, words of the link)."""
