@@ -29,7 +29,11 @@
       var legend = row.querySelector("legend");
       legend.textContent = legend.dataset.what + " " + (at + 1);
       [].forEach.call(row.querySelectorAll("[name]"), function (field) {
+        var hint = field.closest(".field").querySelector(".hint");
         field.name = field.name.replace(/^(\w+)\.\d+\./, "$1." + at + ".");
+        if (!hint) return;
+        hint.id = "about-" + field.name;
+        field.setAttribute("aria-describedby", hint.id);
       });
     });
   }
@@ -40,10 +44,10 @@
   }
   // Fields that go with one kind of event alone are there for that kind alone.
   function fit() {
-    [].forEach.call(form.querySelectorAll("[data-only]"), function (label) {
-      var kind = label.closest(".item").querySelector('[name$=".kind"]').value;
-      label.hidden = label.dataset.only !== kind;
-      label.querySelector("[name]").disabled = label.hidden;
+    [].forEach.call(form.querySelectorAll("[data-only]"), function (part) {
+      var kind = part.closest(".item").querySelector('[name$=".kind"]').value;
+      part.hidden = part.dataset.only !== kind;
+      part.querySelector("[name]").disabled = part.hidden;
     });
   }
 
@@ -209,8 +213,9 @@
   function clear() {
     [].forEach.call(form.querySelectorAll(".fault"), function (node) { node.remove(); });
     [].forEach.call(form.querySelectorAll("[aria-invalid]"), function (field) {
+      var hint = field.closest(".field").querySelector(".hint");
       field.removeAttribute("aria-invalid");
-      field.removeAttribute("aria-describedby");
+      if (hint) field.setAttribute("aria-describedby", hint.id); else field.removeAttribute("aria-describedby");
     });
   }
   function refuse(error) {
@@ -222,7 +227,7 @@
     if (!field) return;
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("aria-describedby", "fault");
-    field.closest("label").appendChild(element("span", { "class": "fault", id: "fault" }, text));
+    field.closest(".field").appendChild(element("p", { "class": "fault", id: "fault" }, text));
     var more = field.closest("details");
     if (more) more.open = true;
   }
