@@ -31,6 +31,13 @@ def need(tool: str) -> str:
     return path
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What tests counted, however many processes ran them: each `record_property("counted", text)` as a line."""
+    reports = [r for found in terminalreporter.stats.values() for r in found if getattr(r, "when", "") == "call"]
+    for line in sorted({str(value) for r in reports for name, value in r.user_properties if name == "counted"}):
+        terminalreporter.write_line(line)
+
+
 @pytest.fixture(scope="session")
 def tree() -> Tree:
     """The committed data as read; tests copy what they change."""

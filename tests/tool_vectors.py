@@ -1,7 +1,7 @@
-"""Questions to the tools of the page, the same for CPython and for the browser: hand-written, hostile, and random by seed.
+"""Questions to the tools of the page, the same for CPython and the browser: hand-written, hostile, and random by seed.
 
-A tool `x` is `engine/tools/x.py`. Its module `tests/vectors/x.py` has `questions(rng) -> str`, one random question as JSON
-text, and, when `ready` needs more than an empty mapping, `data() -> str`, the very text that the page hands to it.
+A tool `x` is `engine/tools/x.py`. Its module `tests/vectors/x.py` has `questions(rng) -> str`, one random question as
+JSON text, and, when `ready` needs more than an empty mapping, `data() -> str`, the text that the page hands to it.
 Hand-written questions stand in `tests/cases/tools/x.yaml`: a list of mappings with `title`, `ask` (the question) and,
 where something about the answer is to hold, `answer` (some of its keys with their values).
 """

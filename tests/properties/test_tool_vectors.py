@@ -1,4 +1,4 @@
-"""Every tool of the page in CPython: the hand-written cases, and thousands of random questions that must all be answered."""
+"""Every tool of the page in CPython: hand-written cases, and thousands of random questions that must be answered."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import functools
 import http.server
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -64,6 +64,12 @@ KINDS = {
 
 ORIGIN = "http://site.invalid/some/folder/"
 """Where the checker pretends that the site stands: under a path, as on project pages of a host."""
+
+STRICT = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+}
+"""The strictest policy that a host may send with the pages: nothing from elsewhere, nothing inline, no eval."""
 
 LINKS = {"href": "[href]", "src": "[src]", "data-index": "[data-index]", "data-more": "[data-more]", "data-root": "[data-root]"}
 
@@ -180,6 +186,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
     """Files of one folder under a path, like a host of static pages: 404.html for what is not there."""
 
     prefix = "/"
+    headers_sent: Mapping[str, str] = {}
     protocol_version = "HTTP/1.1"
 
     def translate_path(self, path: str) -> str:
@@ -187,14 +194,19 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "no-such-file")
         return super().translate_path("/" + path[len(self.prefix) :])
 
+    def end_headers(self) -> None:
+        for name, value in self.headers_sent.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def log_message(self, format: str, *args: Any) -> None:
         """Silence: pytest shows what fails."""
 
 
 @contextmanager
-def served(folder: Path, prefix: str = "/") -> Iterator[str]:
-    """The address of a server on this machine that serves the folder under a path."""
-    handler = type("Handler", (_Handler,), {"prefix": prefix})
+def served(folder: Path, prefix: str = "/", headers: Mapping[str, str] | None = None) -> Iterator[str]:
+    """The address of a server on this machine that serves the folder under a path, with more headers on each answer."""
+    handler = type("Handler", (_Handler,), {"prefix": prefix, "headers_sent": headers or {}})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
@@ -230,4 +242,4 @@ def opened(browser: Any, base: str, width: int = 1280, height: int = 800, **opti
         yield page
     finally:
         context.close()
-    assert trouble == []
+    assert trouble == [], trouble
