@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bbp.substitutions.check import Check, check
+from engine.bbp.substitutions.compose import composed
 from engine.bbp.substitutions.context import Context
 from engine.bbp.vocabulary import Vocabulary
 from generator.report.sub_text import check_lines
 
 Ask = Callable[[str], str]
 Tell = Callable[[Sequence[str]], None]
-_TRIAL = "use Struggle"
 _MOMENTS = (
     "At the start of each step",
     "At the end of Weavile's turn",
@@ -41,9 +41,7 @@ def compose(context: Context, words: Vocabulary, ask: Ask, tell: Tell) -> Check:
     """Ask until there is a legal substitution, and return its check. `?` as an answer shows examples."""
 
     def put(timing: str, clauses: list[str], results: list[str]) -> Check:
-        head = f"{timing}, " if timing else ""
-        text = f"{head}IF {' AND '.join(clauses) or 'able'}, THEN {', then '.join(results or [_TRIAL])}"
-        return check(text, context, words)
+        return check(composed(timing, clauses, results), context, words)
 
     def answer(
         question: str, examples: Sequence[str], trial: Callable[[str], Check], may_end: bool, most: int = 1

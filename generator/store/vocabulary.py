@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
+from typing import Any
 
 from engine.bbp.vocabulary import Vocabulary
+from engine.tools.wire import told
 
 _PLAIN = ("move", "command", "condition", "type", "ability", "species")
 
@@ -38,6 +41,27 @@ def vocabulary(db: sqlite3.Connection) -> Vocabulary:
     )
 
 
+def words_data(db: sqlite3.Connection) -> str:
+    """What `engine.tools.sub.ready` reads, as JSON text: the `names` that all tools share, and the `words`."""
+    names = {kind: list(table.values()) for kind, table in record_names(db).items()}
+    return told({"names": names, "words": words_record(db)})
+
+
+def words_record(db: sqlite3.Connection) -> dict[str, Any]:
+    """What substitutions need besides the lists of names, as plain values with each list sorted."""
+    words = vocabulary(db)
+    return {
+        "group": list(words.names["group"].values()),
+        "type": list(words.names["type"].values()),
+        "medicine": sorted(words.names["medicine"]),
+        "said": {kind: _sorted(said) for kind, said in sorted(words.said.items())},
+        "attacks": _gathered(words.attack_types),
+        "members": {group: sorted(inside) for group, inside in words.members.items()},
+        "families": _gathered(words.family_of),
+        "z_powers": sorted(words.z_powers),
+    }
+
+
 def record_names(db: sqlite3.Connection) -> dict[str, dict[str, str]]:
     """Kind of record -> slug -> name, for what scenarios of procedures may name; medicines are items here."""
     return {kind: dict(db.execute(f"SELECT slug, name FROM [{kind}]")) for kind in (*_PLAIN, "item")}
@@ -69,3 +93,15 @@ def lent_moves(db: sqlite3.Connection) -> tuple[str, ...]:
 
 def _parts(said: str) -> list[str]:
     return [part for part in said.split("; ") if part]
+
+
+def _sorted(table: Mapping[str, str]) -> dict[str, str]:
+    return dict(sorted(table.items()))
+
+
+def _gathered(table: Mapping[str, str]) -> dict[str, list[str]]:
+    """Value -> its keys, of a table of key -> value."""
+    out: dict[str, list[str]] = {}
+    for key in sorted(table):
+        out.setdefault(table[key], []).append(key)
+    return dict(sorted(out.items()))
