@@ -19,7 +19,7 @@ def faces(p: Parameters) -> tuple[int, ...]:
 def within(stat: int, p: Parameters) -> Fraction:
     """The chance that one d60 shows at most `stat`."""
     all_faces = faces(p)
-    return Fraction(sum(face <= stat for face in all_faces), len(all_faces))
+    return Fraction(sum(1 for face in all_faces if face <= stat), len(all_faces))
 
 
 def doubles_within(stat: int, p: Parameters) -> Fraction:
@@ -28,7 +28,7 @@ def doubles_within(stat: int, p: Parameters) -> Fraction:
     With P-DBL `sum` both dice together are held against the stat, so that half of it counts.
     """
     all_faces = faces(p)
-    return Fraction(sum(are_doubles_within(face, face, stat, p) for face in all_faces), len(all_faces) ** 2)
+    return Fraction(sum(1 for face in all_faces if are_doubles_within(face, face, stat, p)), len(all_faces) ** 2)
 
 
 def are_doubles_within(first: int, second: int, stat: int, p: Parameters) -> bool:
@@ -39,7 +39,7 @@ def are_doubles_within(first: int, second: int, stat: int, p: Parameters) -> boo
 def focus_within(stat: int, p: Parameters) -> Fraction:
     """The chance to dodge after the Dodge action, which needs no doubles (TT-DODGE-01), under P-FOCUS."""
     all_faces = faces(p)
-    return Fraction(sum(is_focus_within(a, b, stat, p) for a in all_faces for b in all_faces), len(all_faces) ** 2)
+    return Fraction(sum(1 for a in all_faces for b in all_faces if is_focus_within(a, b, stat, p)), len(all_faces) ** 2)
 
 
 def is_focus_within(first: int, second: int, stat: int, p: Parameters) -> bool:

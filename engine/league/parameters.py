@@ -267,7 +267,7 @@ def number(node: Node) -> Fraction:
     """An exact number from 0 on, written `40`, `17.5` or `1/2`; raises Misfit for anything else."""
     value = node.value
     # a number that YAML read as a float is taken by its digits, so that 0.1 is a tenth
-    told = None if isinstance(value, bool) or not isinstance(value, int | float | str) else ratio(str(value))
+    told = None if value is None or isinstance(value, bool | dict | list) else ratio(str(value))
     if told is None:
         node.fail("a number from 0 on, such as 40, 17.5 or 1/2, is expected", "up to seven digits, without a sign")
     return told

@@ -36,7 +36,7 @@ def save(stat: int, p: Parameters) -> Fraction:
         return doubles_within(stat, p)
     if kind == "add":
         all_faces = faces(p)
-        return Fraction(sum(stat + face >= p["P-DC"] for face in all_faces), len(all_faces))
+        return Fraction(sum(1 for face in all_faces if stat + face >= p["P-DC"]), len(all_faces))
     found = p["P-CHANCE"]
     assert isinstance(found, Fraction)
     return found

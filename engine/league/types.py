@@ -55,7 +55,7 @@ def multiplier(kind: str, weak: Iterable[str], resist: Iterable[str], immune: It
     """
     if kind in immune:
         return Fraction(0)
-    return TWICE ** sum(kind == w for w in weak) * HALF ** sum(kind == r for r in resist)
+    return TWICE ** sum(1 for w in weak if w == kind) * HALF ** sum(1 for r in resist if r == kind)
 
 
 def read_multiplier(node: Node) -> Fraction:

@@ -70,7 +70,7 @@ def of_target(
     if decimals:
         found["decimals"] = decimals
     if a.move.statuses or a.move.crit_statuses:
-        found["statuses"] = {str(o): list(map(str, lands[o].statuses)) for o in Outcome if o is not Outcome.MISS}
+        found["statuses"] = {str(o): [s.words for s in lands[o].statuses] for o in Outcome if o is not Outcome.MISS}
         if odds is not None:
             found["status_odds"] = _status_odds(a.move, odds, lands)
     if target.hp is not None and odds is not None:
@@ -95,8 +95,8 @@ def after_help(target: Fighter, lands: Landing) -> tuple[Benefit, ...]:
 def _status_odds(move: Move, odds: Table, lands: Mapping[Outcome, Landing]) -> dict[str, dict[str, str]]:
     """Each status -> the forms in which it may come, or none, each with its chance."""
     out: dict[str, dict[str, Fraction]] = {}
-    plain = {str(replace(s, harsh=False)): s for s in (*move.statuses, *move.crit_statuses)}
-    always = {str(replace(s, harsh=False)) for s in move.statuses}
+    plain = {replace(s, harsh=False).words: s for s in (*move.statuses, *move.crit_statuses)}
+    always = {replace(s, harsh=False).words for s in move.statuses}
     for name, status in plain.items():
         out[name] = {str(one): Fraction(0) for one in Form}
         for o, chance in odds.items():
@@ -135,13 +135,13 @@ def outcome(target: Fighter, how: Outcome, damage: Fraction, lands: Landing) -> 
         if lands.heal:
             left = left + lands.heal if target.max_hp is None else min(Fraction(target.max_hp), left + lands.heal)
         found |= {"hp": amount(left), "faints": left == 0}
-    found["statuses"] = list(map(str, lands.statuses))
+    found["statuses"] = [s.words for s in lands.statuses]
     return found
 
 
 def user(fighter: Fighter, paid: Cost) -> dict[str, Any]:
     """What the user of a move pays for it."""
-    found: dict[str, Any] = {"damage": amount(paid.damage), "statuses": list(map(str, paid.statuses))}
+    found: dict[str, Any] = {"damage": amount(paid.damage), "statuses": [s.words for s in paid.statuses]}
     if fighter.hp is not None:
         found["hp"] = 0 if paid.faints else amount(fighter.hp - paid.damage)
     return {**found, "faints": paid.faints}

@@ -70,7 +70,7 @@ def mean_lost(odds: Table, normal: Fraction, crit: Fraction, hp: int) -> Fractio
 
 def knocks_out(odds: Table, normal: Fraction, crit: Fraction, hp: int) -> Fraction:
     """The chance that this one attack takes all of `hp`."""
-    return odds.normal * (normal >= hp) + odds.crit * (crit >= hp)
+    return (odds.normal if normal >= hp else NEVER) + (odds.crit if crit >= hp else NEVER)
 
 
 def number_hit(c: Fraction, dodges: Sequence[Fraction]) -> tuple[Fraction, ...]:

@@ -7,7 +7,6 @@ from fractions import Fraction
 READABLE = 10**24
 """Up to this denominator a fraction is told exactly."""
 
-_PLACES = 6
 _BITS = 128
 
 
@@ -23,9 +22,9 @@ def told_all(numbers: tuple[Fraction, ...]) -> list[str]:
 
 def decimal(number: Fraction) -> str:
     """A number of 0 or more with six places, to the nearest, halves up: `0.128000`."""
-    whole = 10**_PLACES
+    whole = 10**6
     nearest = (2 * number.numerator * whole + number.denominator) // (2 * number.denominator)
-    return f"{nearest // whole}.{nearest % whole:0{_PLACES}}"
+    return f"{nearest // whole}.{nearest % whole:06}"
 
 
 def power(base: Fraction, times: int) -> Fraction:

@@ -33,7 +33,7 @@ def come_back(s: Sufferer) -> tuple[Sufferer, Notes]:
     """It comes onto the field again, with what it suffers from; not legal for one that has fainted."""
     if not s.hp:
         return s, (breach("TT-SWITCH-11", f"{s.name} has fainted and cannot come back"),)
-    kept = ", ".join(map(str, s.statuses)) or "no status"
+    kept = ", ".join(one.words for one in s.statuses) or "no status"
     return replace(s, place=Place.FIELD), (done("TT-SWITCH-08", f"{s.name} comes back with {kept}"),)
 
 
@@ -61,7 +61,7 @@ def cure(s: Sufferer, kind: Kind | None) -> tuple[Sufferer, Notes]:
     s = without(s, lambda status: status in gone)
     if status_of(s, Kind.SLEEP) is None and status_of(s, Kind.COMPULSION) is None:
         s = replace(s, lost=False)  # cured within a turn, it has what is left of that turn
-    return s, (done("TT-STATUS-06", f"{s.name} is cured of {enumerated(list(map(str, gone))) or 'nothing'}"),)
+    return s, (done("TT-STATUS-06", f"{s.name} is cured of {enumerated([one.words for one in gone]) or 'nothing'}"),)
 
 
 def push(s: Sufferer, spaces: int) -> tuple[int, Notes]:
@@ -149,4 +149,4 @@ def _clear(s: Sufferer, why: str) -> tuple[Sufferer, Notes]:
 
 
 def _listed(statuses: list[Status]) -> str:
-    return enumerated(list(map(str, statuses)))
+    return enumerated([one.words for one in statuses])

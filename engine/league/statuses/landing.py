@@ -68,13 +68,13 @@ def join(s: Sufferer, status: Status) -> tuple[Sufferer, Notes]:
     if there is None:
         return replace(s, statuses=(*s.statuses, status)), ()
     if status.kind is Kind.COMPULSION:
-        change = Change(s.name, "compulsion", str(there), str(status))
+        change = Change(s.name, "compulsion", there.words, status.words)
         return exchange(s, there, status), (done("TT-COMP-06", "The new compulsion replaces the old one", change),)
     # the clock goes on as it stands: only the form can change
     by = tuple(dict.fromkeys((*there.by, *status.by)))
     joined = replace(there, harsh=there.harsh or status.harsh, by=by)
-    change = Change(s.name, str(status.kind), str(there), str(joined))
-    note = done("TT-STATUS-07", f"{s.name} has it already, and nothing stacks", *(change,) * (joined != there))
+    change = Change(s.name, str(status.kind), there.words, joined.words)
+    note = done("TT-STATUS-07", f"{s.name} has it already, and nothing stacks", *((change,) if joined != there else ()))
     return exchange(s, there, joined), (note,)
 
 

@@ -55,7 +55,7 @@ def run_statuses(told: Mapping[str, Node], _names: Names) -> Account:
     uses = [*(used(p) if any(c.saves for c in came) else ()), *_used(told["events"], begun)]
     result = {
         "after": after,
-        "statuses": list(map(str, s.statuses)),
+        "statuses": [one.words for one in s.statuses],
         "hp": s.hp,
         "fainted_in": s.fainted_in,
         "turns": s.turns,
@@ -73,7 +73,7 @@ def run_statuses(told: Mapping[str, Node], _names: Names) -> Account:
 def _state(s: Sufferer) -> dict[str, object]:
     """How it stands after an event."""
     return {
-        "statuses": list(map(str, s.statuses)),
+        "statuses": [one.words for one in s.statuses],
         "hp": s.hp,
         "lost_turns": s.lost_turns,
         "cannot": list(cannot(s)),

@@ -55,11 +55,16 @@ class Status:
     leaving: bool = False
     halves: bool = False
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The status as results tell it: `harsh repeating 20 (poison)`."""
         told = [str(self.amount)] if self.kind is Kind.REPEATING else []
         told += [f"({self.about})"] if self.about else []
         told += [f"by {enumerated(self.by)}"] if self.by else []
-        return " ".join((*("harsh",) * self.harsh, str(self.kind), *told))
+        return " ".join((*(("harsh",) if self.harsh else ()), str(self.kind), *told))
+
+    def __str__(self) -> str:
+        return self.words
 
 
 _NOUNS = {

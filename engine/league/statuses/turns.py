@@ -18,7 +18,7 @@ Saves = Mapping[Kind, bool]
 def due_at_start(s: Sufferer) -> tuple[Kind, ...]:
     """The saves that the beginning of its turn calls for, in their order (TT-COMP-01, SLEEP-05, STUN-05)."""
     rolling = [k for k in (Kind.SLEEP, Kind.STUN) if _rolls(status_of(s, k))]
-    return (*rolling, *(Kind.COMPULSION for _ in range(status_of(s, Kind.COMPULSION) is not None)))
+    return (*rolling, *((Kind.COMPULSION,) if status_of(s, Kind.COMPULSION) is not None else ()))
 
 
 def due_at_end(s: Sufferer) -> tuple[Kind, ...]:
@@ -47,7 +47,7 @@ def end(s: Sufferer, saves: Saves, p: Parameters) -> tuple[Sufferer, Notes]:
     if stun is not None and stun.begun and not stun.harsh:
         s = drop(s, stun)
         ticked = (*ticked, done("TT-STUN-06", f"{s.name} is no longer stunned"))
-    return replace(s, acting=False, lost=False, lost_turns=s.lost_turns + s.lost), (*notes, *ticked)
+    return replace(s, acting=False, lost=False, lost_turns=s.lost_turns + (1 if s.lost else 0)), (*notes, *ticked)
 
 
 def _rolls(status: Status | None) -> bool:
