@@ -2,7 +2,7 @@
 
 A tool `x` is `engine/tools/x.py`. Its module `tests/vectors/x.py` has `questions(rng) -> str`, one random question as
 JSON text, and, when `ready` needs more than an empty mapping, `data() -> str`, the text that the page hands to it.
-Hand-written questions stand in `tests/cases/tools/x.yaml`: a list of mappings with `title`, `ask` (the question) and,
+Hand-written questions stand in `tests/cases/tools/x.yaml` under `cases`: mappings with `title`, `ask` (the question) and,
 where something about the answer is to hold, `answer` (some of its keys with their values).
 """
 
@@ -73,7 +73,7 @@ class Tool:
     def hand_written(self) -> list[dict[str, Any]]:
         """The cases of the tool, each with `title` and `ask`; those of its procedure come without an answer."""
         own = TESTS / "cases" / "tools" / f"{self.name}.yaml"
-        found: list[dict[str, Any]] = list(load(own.read_bytes(), own.name).value) if own.exists() else []
+        found: list[dict[str, Any]] = list(load(own.read_bytes(), own.name).value["cases"]) if own.exists() else []
         if self.name in SCENARIOS:
             for path in sorted((TESTS / "cases" / SCENARIOS[self.name]).glob("*.yaml")):
                 case = load(path.read_bytes(), path.name).value
