@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 from generator.build.rule_index import STOP_WORDS, index_kind, index_script, league_index, rule_kinds
+from generator.build.tool_assets import tool_scripts
 from generator.build.write import Sink
 from generator.pages.shelf import Shelf
 from generator.pages.source_faults import GAMES
@@ -26,6 +27,7 @@ def write_assets(sink: Sink, shelf: Shelf, templates: Path = TEMPLATES) -> dict[
     contents = {file.name: file.read_bytes() for file in sorted((templates / "static").iterdir()) if file.is_file()}
     contents["search-index.js"] = search_index(shelf)
     contents["search-league.js"] = league_index(shelf)
+    contents |= tool_scripts(shelf)
     addresses = {}
     for name, content in contents.items():
         addresses[name] = fingerprint(name, content)
@@ -148,6 +150,7 @@ def search_index(shelf: Shelf) -> bytes:
                 ("Arenas and gyms of the League", "", "league/arenas/"),
                 ("Moves of the League", "", "league/moves/"),
                 ("Coverage of the rules", "", "rules/coverage/"),
+                ("Tools", "calculators, checkers", "tools/"),
                 ("Audit report", "", "audit/"),
                 ("Audit rules", "", "audit/rules/"),
                 ("Downloads", "SQLite, JSON, CSV", "downloads/"),

@@ -1,0 +1,51 @@
+"""Data for the tools of the page as classic scripts: `BBP.data["names"] = '…'`, JSON text that the engine reads.
+
+Such a script works from disk and under a policy that allows scripts of the site's own host alone.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generator.pages.shelf import Shelf
+
+
+def tool_scripts(shelf: Shelf) -> dict[str, bytes]:
+    """Plain name (`data-names.js`) -> content of every script of data."""
+    return {f"data-{name}.js": data_script(name, record) for name, record in tool_data(shelf).items()}
+
+
+def tool_data(shelf: Shelf) -> dict[str, Any]:
+    """Name -> what stands under it in `BBP.data`, before it is JSON text."""
+    return {"names": names_data(shelf), "rules": rules_data(shelf)}
+
+
+def data_script(name: str, record: Any) -> bytes:
+    """A script that puts a record as JSON text under its name."""
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    # in quotes of the other kind the JSON's own need no escapes; a script allows every other character but these
+    quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    quoted = quoted.replace("</", "<\\/")
+    opened = "(self.BBP=self.BBP||{}).data=BBP.data||{};"
+    return f"{opened}BBP.data[{json.dumps(name)}]='{quoted}';\n".encode()
+
+
+def names_data(shelf: Shelf) -> dict[str, list[str]]:
+    """Kind -> names of all its records, as procedures take them."""
+    return {
+        "species": [s["name"] for s in shelf.species],
+        "move": [m["name"] for m in shelf.moves],
+        "ability": [a["name"] for a in shelf.abilities],
+        "item": [i["name"] for i in shelf.items],
+        "condition": [c["name"] for c in shelf.conditions],
+        "command": [c["name"] for c in shelf.commands],
+    }
+
+
+def rules_data(shelf: Shelf) -> dict[str, list[str]]:
+    """Address of a page, from the site's root -> the rules whose cards it has."""
+    out: dict[str, list[str]] = {}
+    for rule, address in shelf.rule_addresses.items():
+        out.setdefault(address.partition("#")[0], []).append(rule)
+    return out
