@@ -48,7 +48,8 @@ def declare(state: State, intents: Intents) -> tuple[State, Declared, Notes]:
         if said:
             stand += said
             accepted.append(player)
-            switching += [player] * any(i.act is Act.SWITCH for i in said)
+            if any(i.act is Act.SWITCH for i in said):
+                switching.append(player)
         else:
             trace.append(Done("BBP-SWITCH-15", f"{player} does nothing with any Pokemon and so declines"))
     trace.append(Done("BBP-SWITCH-16", f"Every player has answered: {_in_words(answers)}"))
@@ -125,4 +126,4 @@ def _in_words(answers: Mapping[str, str]) -> str:
 
 
 def _intents(intents: tuple[Intent, ...]) -> str:
-    return ", ".join(map(str, intents))
+    return ", ".join([i.words for i in intents])

@@ -37,20 +37,20 @@ def force(state: State, markers: tuple[Marker, ...]) -> tuple[State, Markers, No
     done, idle, kept = [], [], []
     row = sorted(markers, key=lambda m: m.at)
     if len(row) > 1:
-        trace.append(Done("BBP-SWITCH-03", f"The oldest marker comes first: {', '.join(map(str, row))}"))
+        trace.append(Done("BBP-SWITCH-03", f"The oldest marker comes first: {', '.join([m.words for m in row])}"))
     for marker in row:
         seat = seat_of(state, marker.on)
         if seat is None:
             idle.append(marker)
-            trace.append(Done("BBP-SWITCH-02", f"{marker.on} is not in play, so {marker} does nothing"))
+            trace.append(Done("BBP-SWITCH-02", f"{marker.on} is not in play, so {marker.words} does nothing"))
         elif cannot_leave(state, marker.on):
             kept.append(marker)
-            trace.append(Done("BBP-SWITCH-02", f"{marker.on} cannot leave play in spite of {marker}"))
+            trace.append(Done("BBP-SWITCH-02", f"{marker.on} cannot leave play in spite of {marker.words}"))
         else:
             done.append(marker)
             state, change = withdraw(state, seat)
             state = replace(state, vacated=(*state.vacated, seat))
-            trace.append(Done("BBP-SWITCH-02", f"{marker.on} leaves play: {marker}", (change,)))
+            trace.append(Done("BBP-SWITCH-02", f"{marker.on} leaves play: {marker.words}", (change,)))
             state, started = _start(state, marker.by)
             trace.append(Done("BBP-SWITCH-04", f"{marker.by} made this marker and is starting player", started))
     if not done:
@@ -64,23 +64,25 @@ def fill(state: State) -> tuple[State, Notes]:
     sent: list[str] = []
     assumed: list[str] = []
     if len(state.vacated) > 1:
-        row = ", ".join(map(str, state.vacated))
+        row = ", ".join([seat.words for seat in state.vacated])
         trace.append(Done("BBP-SWITCH-06", f"The position that was vacated first is filled first: {row}"))
     for seat in state.vacated:
         side, left = side_of(state, seat.player), position_at(state, seat).left
         others = tuple(p for p in side.sendable if p != left)
         choices = others or side.sendable
         if not choices:
-            trace.append(Done("BBP-SWITCH-09", f"{seat.player} has nobody to send out: position {seat} stays empty"))
+            trace.append(
+                Done("BBP-SWITCH-09", f"{seat.player} has nobody to send out: position {seat.words} stays empty")
+            )
             continue
         if others and choose(side, side.sendable) == left:
-            trace.append(Done("BBP-SWITCH-08", f"{left} has left position {seat}, and another Pokemon can come"))
+            trace.append(Done("BBP-SWITCH-08", f"{left} has left position {seat.words}, and another Pokemon can come"))
         elif not others:
-            trace.append(Done("BBP-SWITCH-08", f"{left} has left position {seat}, and no other Pokemon can come"))
+            trace.append(Done("BBP-SWITCH-08", f"{left} has left position {seat.words}, and no other Pokemon can come"))
         chosen = choose(side, choices)
         if chosen not in side.wishes and len(choices) > 1:
-            assumed.append(f"{seat}: {chosen}")
-        sent.append(f"{seat}: {chosen}")
+            assumed.append(f"{seat.words}: {chosen}")
+        sent.append(f"{seat.words}: {chosen}")
         state, change = send_out(state, seat, chosen)
         trace.append(Done("BBP-SWITCH-07", f"{seat.player} sends out {chosen}", (change,)))
     return replace(state, vacated=()), Notes(tuple(trace), sent_out=tuple(sent), assumed=tuple(assumed))
@@ -105,8 +107,8 @@ def waiting(state: State) -> tuple[tuple[Seat, ...], tuple[Ruling, ...]]:
     for n in range(1, len(row)):
         one, other = row[n - 1], row[n]
         if position_at(state, one).at == position_at(state, other).at != UNTOLD:
-            question = f"Positions {one} and {other} were vacated at the same time: which is filled first?"
-            tied.append(Ruling("BBP-SWITCH-06", question, f"{one}, by the posting order"))
+            question = f"Positions {one.words} and {other.words} were vacated at the same time: which is filled first?"
+            tied.append(Ruling("BBP-SWITCH-06", question, f"{one.words}, by the posting order"))
     return tuple(row), tuple(tied)
 
 
@@ -122,6 +124,6 @@ def _marker_ties(row: list[Marker]) -> tuple[Ruling, ...]:
     for n in range(1, len(row)):
         one, other = row[n - 1], row[n]
         if one.at == other.at and (one.on, one.by) != (other.on, other.by):
-            question = f"{one} and {other} are equally old: which comes first?"
-            tied.append(Ruling("BBP-SWITCH-03", question, f"{one}, as listed"))
+            question = f"{one.words} and {other.words} are equally old: which comes first?"
+            tied.append(Ruling("BBP-SWITCH-03", question, f"{one.words}, as listed"))
     return tuple(tied)

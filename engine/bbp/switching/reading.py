@@ -186,7 +186,8 @@ def _marker(node: Node, sides: Mapping[str, Side], places: Mapping[str, tuple[st
 def _intents(node: Node, places: Mapping[str, tuple[str, str]]) -> tuple[Intent, ...]:
     """What a player declares: by Pokemon, `switch`, `switch to` another, `terastal` or `nothing`, or a list of them."""
     out: list[Intent] = []
-    told, seen = node.entries(), set[str]()
+    told = node.entries()
+    seen: set[str] = set()
     if len(told) > _POKEMON:
         node.fail(f"at most {_POKEMON} are expected, not {len(told)}")
     for key, child in told.items():

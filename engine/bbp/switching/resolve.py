@@ -37,7 +37,7 @@ def resolve(state: State, intents: tuple[Intent, ...]) -> tuple[State, Resolved,
         why = _in_the_way(state, intent)
         if why:
             skipped.append(intent)
-            trace.append(Done("BBP-SWITCH-20", f"{intent} is dropped: {why}"))
+            trace.append(Done("BBP-SWITCH-20", f"{intent.words} is dropped: {why}"))
             rulings += _may_choose_anew(state, intent)
         elif intent.act is Act.TERASTAL:
             done.append(intent)
@@ -93,4 +93,4 @@ def _switch(
     state, left = withdraw(state, seat)
     state, came = send_out(state, seat, chosen)
     text = f"{seat.player} withdraws {intent.pokemon} and sends out {chosen}"
-    return state, Done("BBP-SWITCH-19", text, (left, came)), () if told else (f"{seat}: {chosen}",)
+    return state, Done("BBP-SWITCH-19", text, (left, came)), () if told else (f"{seat.words}: {chosen}",)

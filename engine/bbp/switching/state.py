@@ -39,7 +39,9 @@ class Marker:
     by: str
     at: int
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The marker as a trace tells it."""
         return f"{self.kind} on {self.on} by {self.by} at {self.at}"
 
 
@@ -59,7 +61,9 @@ class Intent:
     act: Act
     to: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The intent as it is declared: `Zangoose: switch to Seviper`."""
         return f"{self.pokemon}: {self.act}{f' to {self.to}' if self.to else ''}"
 
 
@@ -112,7 +116,9 @@ class Seat:
     player: str
     number: int
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The position as a trace tells it: `Ann 1`."""
         return f"{self.player} {self.number}"
 
 
@@ -193,7 +199,7 @@ def withdraw(state: State, seat: Seat) -> tuple[State, Change]:
     side, pokemon = side_of(state, seat.player), position_at(state, seat).holder
     positions = _with(side.positions, seat, Position("", pokemon))
     after = replace(side, positions=positions, bench=(*side.bench, pokemon))
-    return _put(state, after), Change(str(seat), "in play", pokemon, None)
+    return _put(state, after), Change(seat.words, "in play", pokemon, None)
 
 
 def send_out(state: State, seat: Seat, pokemon: str) -> tuple[State, Change]:
@@ -205,7 +211,7 @@ def send_out(state: State, seat: Seat, pokemon: str) -> tuple[State, Change]:
         bench=tuple(p for p in side.bench if p != pokemon),
         reserve=tuple(p for p in side.reserve if p != pokemon),
     )
-    return _put(state, after), Change(str(seat), "in play", None, pokemon)
+    return _put(state, after), Change(seat.words, "in play", None, pokemon)
 
 
 def _with(positions: tuple[Position, ...], seat: Seat, position: Position) -> tuple[Position, ...]:

@@ -74,7 +74,7 @@ def test_positions_wait_in_the_order_in_which_they_were_vacated() -> None:
         Side("Bob", (Position("", "", 5), Position(), Position())),
     )
     row, ties = waiting(State(sides, "Ann"))
-    assert list(map(str, row)) == ["Bob 2", "Bob 3", "Ann 3", "Ann 1", "Bob 1"]
+    assert [seat.words for seat in row] == ["Bob 2", "Bob 3", "Ann 3", "Ann 1", "Bob 1"]
     assert [ruling.rule for ruling in ties] == ["BBP-SWITCH-06"]
 
 
