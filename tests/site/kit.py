@@ -154,8 +154,10 @@ def _faults(tree: LexborHTMLParser, found: Facts) -> Iterator[str]:
             yield f"table without a head: {table.attributes}"
     yield from (f"head cell without scope: {th.text()}" for th in tree.css("th:not([scope])"))
     named = {node.attributes["for"] for node in tree.css("label[for]")}
+    within = {control.mem_id for control in tree.css("label input, label select, label textarea")}
     for control in tree.css("input, select, textarea"):
-        if control.attributes.get("id") not in named and not control.attributes.get("aria-label"):
+        labelled = control.attributes.get("id") in named or control.mem_id in within
+        if not labelled and not control.attributes.get("aria-label"):
             yield f"control without a label: {control.html}"
     for button in tree.css("button, a"):
         if not button.text().strip() and not button.attributes.get("aria-label"):
