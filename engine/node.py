@@ -85,7 +85,8 @@ class Node:
         """One of some words."""
         words = tuple(words)
         if self.value not in words:
-            self.fail(f"{_shown(self.value)} is not known here", likely(str(self.value), words))
+            said = self.value if isinstance(self.value, str) else ""
+            self.fail(f"{_shown(self.value)} is not known here", likely(said, words))
         return str(self.value)
 
 

@@ -2,8 +2,8 @@
 
 A tool `x` is `engine/tools/x.py`. Its module `tests/vectors/x.py` has `questions(rng) -> str`, one random question as
 JSON text, and, when `ready` needs more than an empty mapping, `data() -> str`, the text that the page hands to it.
-Hand-written questions stand in `tests/cases/tools/x.yaml` under `cases`: mappings with `title`, `ask` (the question) and,
-where something about the answer is to hold, `answer` (some of its keys with their values).
+Hand-written questions stand in `tests/cases/tools/x.yaml` under `cases`: mappings with `title`, `ask` (the question)
+and, where something about the answer is to hold, `answer` (some of its keys with their values).
 """
 
 from __future__ import annotations

@@ -28,9 +28,14 @@ def asked(text: str) -> Node:
     if _depth(text) > DEEPEST:
         raise Misfit(f"the question is more than {DEEPEST} levels deep", (), "ask for less at once")
     try:
-        return Node(json.loads(text, parse_float=str))
+        return Node(json.loads(text, parse_float=str, parse_constant=_no_number))
     except ValueError:
         raise Misfit("the question is no JSON", (), "reload the page, or check the link that was shared") from None
+
+
+def _no_number(word: str) -> None:
+    """Not a number, and numbers without end, are no JSON whatever Python takes for it."""
+    raise ValueError(word)
 
 
 def told(record: Any) -> str:

@@ -65,7 +65,9 @@ def _effect(rng: random.Random, owners: list[str], events: tuple[int, ...], numb
             out["number"], out["apply"] = rng.choice(numbers), rng.choice(_APPLY)
         return out
     out["event"] = rng.choice(events)
-    out["does"] = rng.choice(_DOES) if rng.random() < 0.7 else rng.sample(_DOES, rng.choice((0, 1, 2, 2, 2, 3, 3, 3, 3, 4)))
+    out["does"] = (
+        rng.choice(_DOES) if rng.random() < 0.7 else rng.sample(_DOES, rng.choice((0, 1, 2, 2, 2, 3, 3, 3, 3, 4)))
+    )
     if fact and (kind not in ("arena", "continuous arena") or rng.random() < 0.5):
         out[fact] = rng.randint(0, 5)
     if rng.random() < 0.15:

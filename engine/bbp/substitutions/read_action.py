@@ -235,7 +235,7 @@ def _unknown(r: Reading, start: int, at: int, slot: str) -> tuple[Action, int]:
     if len(words[at]) == 1 and end == at + 1:
         r.mark("placeholder-action", at, end)
     elif noun:
-        near = r.near(at, end, "group")
+        near = r.near(at, end, ("group",))
         r.mark("unknown-group", at, end, hint=f"did you mean {' or '.join(near)}?" if near else "")
     else:
         if slot == "order" and (medicine := r.vocabulary.match(words, at, frozenset({"medicine"}))):

@@ -193,7 +193,7 @@ def unknown(r: Reading, at: int, stops: frozenset[str] = VERBS) -> tuple[Who, in
     if not r.context.told and (r.tokens.capital(at) or (end <= at + 3 and _COMMON.isdisjoint(words[at:end]))):
         r.mark("nickname", at, end)
     else:
-        near = r.near(at, end, extra=tuple(r.context.names())) or r.near(at, end, "species")
+        near = r.near(at, end, (), tuple(r.context.names())) or r.near(at, end, ("species",))
         r.mark("near-pokemon" if near else "unknown-pokemon", at, end, name, " or ".join(near))
     return _seen(r, Who(Party.POKEMON, name), at, end)
 

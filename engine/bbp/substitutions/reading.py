@@ -85,7 +85,7 @@ class Reading:
 
     def mark_near(self, near: str, fault: str, first: int, end: int, *kinds: str) -> None:
         """Mark words that name nothing: as `near`, with the names they are nearest to, or as `fault` when none is."""
-        found = self.near(first, end, *kinds)
+        found = self.near(first, end, kinds)
         self.mark(near if found else fault, first, end, hint=" or ".join(found))
 
     def find(self, word: str, at: int) -> int:
@@ -102,7 +102,7 @@ class Reading:
             at += 1
         return at
 
-    def near(self, first: int, end: int, *kinds: str, extra: tuple[str, ...] = ()) -> list[str]:
+    def near(self, first: int, end: int, kinds: tuple[str, ...], extra: tuple[str, ...] = ()) -> list[str]:
         """Names near to the words, for `did you mean`; only the first few of a text are looked up."""
         if self.searches >= _MOST_SEARCHES or not (kinds or extra):
             return []
