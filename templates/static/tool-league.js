@@ -2,22 +2,15 @@
 // address as `#?attacker.speed=50&targets.0.hp=160`, so that a question can be shared and survives a reload.
 (function () {
   "use strict";
-  var form = document.querySelector("form.league-tool");
-  var engine = form && self.BBP && self.BBP.engine && self.BBP.engine[form.dataset.tool];
+  var T = self.BBP && BBP.tool, form = document.querySelector("form.league-tool");
+  var engine = form && T && T.open(form.dataset.tool);
   if (!engine) return;
-  var facts = engine.ready("{}");
   var answerBox = document.querySelector(".answer"), told = answerBox.querySelector(".told");
-  var sentence = answerBox.querySelector(".sentence");
-  var copy = answerBox.querySelector(".copy"), share = answerBox.querySelector(".share");
+  var sentence = answerBox.querySelector(".sentence"), copy = answerBox.querySelector(".copy");
   var lists = [].slice.call(form.querySelectorAll("[data-rows]"));
-  var timer = 0, example;
+  var later = T.debounced(function () { run(); write(); }), now = T.debounced(function () { run(); write(); }, 0);
+  var example;
 
-  function element(tag, attributes, text) {
-    var node = document.createElement(tag);
-    Object.keys(attributes || {}).forEach(function (name) { node.setAttribute(name, attributes[name]); });
-    if (text) node.textContent = text;
-    return node;
-  }
   function fields() {
     return [].filter.call(form.elements, function (field) { return field.name; });
   }
@@ -34,6 +27,7 @@
         if (!hint) return;
         hint.id = "about-" + field.name;
         field.setAttribute("aria-describedby", hint.id);
+        field.dataset.described = hint.id;
       });
     });
   }
@@ -143,59 +137,12 @@
   }
 
   // The answer.
-  function rule(id) {
-    return element("a", { href: form.dataset.rules + id }, id);
-  }
-  function linked(node, text) {
-    text.split(/\b(P-[A-Z]+)\b/).forEach(function (part, at) {
-      node.appendChild(at % 2 ? element("a", { href: form.dataset.parameters + part }, part) : document.createTextNode(part));
-    });
-    return node;
-  }
-  function table(one) {
-    var box = element("div", { "class": "box plain told-table", tabindex: "0", role: "region", "aria-label": one.caption });
-    var node = element("table"), head = element("tr"), body = element("tbody");
-    node.appendChild(element("caption", {}, one.caption));
-    one.head.forEach(function (text) { head.appendChild(element("th", { scope: "col" }, text)); });
-    node.appendChild(element("thead")).appendChild(head);
-    one.rows.forEach(function (row) {
-      var tr = body.appendChild(element("tr"));
-      row.forEach(function (text, at) { tr.appendChild(at ? element("td", {}, text) : element("th", { scope: "row" }, text)); });
-    });
-    node.appendChild(body);
-    box.appendChild(node);
-    return box;
-  }
-  function step(one) {
-    var li = element("li"), by = element("span", { "class": "by" });
-    by.appendChild(rule(one.rule));
-    li.appendChild(by);
-    linked(li, " " + one.text + ".");
-    return li;
-  }
-  function ruling(one) {
-    var p = element("p", { "class": "aside asks" });
-    p.appendChild(element("strong", {}, "Needs a ruling"));
-    p.appendChild(document.createTextNode(" ("));
-    p.appendChild(rule(one.rule));
-    linked(p, "): " + one.question + " Taken here: " + one.default + ".");
-    return p;
-  }
   function show(answer) {
-    var all = document.createDocumentFragment(), steps = element("ol", { "class": "trace" });
-    answer.needs_ruling.forEach(function (one) { all.appendChild(ruling(one)); });
-    answer.tables.forEach(function (one) { all.appendChild(table(one)); });
-    all.appendChild(element("h3", {}, "Step by step"));
-    answer.trace.forEach(function (one) { steps.appendChild(step(one)); });
-    all.appendChild(steps);
-    told.textContent = "";
-    told.appendChild(all);
-    if (sentence.textContent !== answer.sentence) {
-      sentence.textContent = "";
-      linked(sentence, answer.sentence);
-    }
+    T.append(T.clear(told), [answer.needs_ruling.map(T.ruling), answer.tables.map(T.table),
+      T.element("h3", {}, "Step by step"), T.steps(answer.trace)]);
+    if (sentence.textContent !== answer.sentence) T.append(T.clear(sentence), [T.linked(answer.sentence)]);
     answerBox.classList.remove("stale");
-    copy.hidden = share.hidden = false;
+    copy.hidden = false;
   }
 
   // What is wrong, at the field that it is wrong in; with the result when it is about no field.
@@ -210,61 +157,37 @@
     }
     return found;
   }
-  function clear() {
-    [].forEach.call(form.querySelectorAll(".fault"), function (node) { node.remove(); });
-    [].forEach.call(form.querySelectorAll("[aria-invalid]"), function (field) {
-      var hint = field.closest(".field").querySelector(".hint");
-      field.removeAttribute("aria-invalid");
-      if (hint) field.setAttribute("aria-describedby", hint.id); else field.removeAttribute("aria-describedby");
-    });
-  }
-  function refuse(error) {
-    var field = placed(error.path), text = error.message + (error.hint ? " – " + error.hint : "");
-    text = text.charAt(0).toUpperCase() + text.slice(1) + ".";
+  function run() {
+    T.cleared(form);
+    var answer = engine.ask(question());
+    if (!answer.error) { show(answer); return; }
+    var field = placed(answer.error.path), text = T.wrong(answer.error);
     sentence.textContent = text;
     answerBox.classList.add("stale");
     copy.hidden = true;
-    if (!field) return;
-    field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", "fault");
-    field.closest(".field").appendChild(element("p", { "class": "fault", id: "fault" }, text));
-    var more = field.closest("details");
-    if (more) more.open = true;
-  }
-  function run() {
-    clear();
-    var answer = JSON.parse(engine.answer(facts, JSON.stringify(question())));
-    if (answer.error) refuse(answer.error); else show(answer);
+    if (field) T.fault(field, text);
   }
 
   // The address.
-  function state() {
+  function pairs() {
     var out = [];
     fields().forEach(function (field) {
       var kind = field.dataset.kind, text = kind === "flag" ? (field.checked ? "on" : "") : field.value.trim();
       if (field.disabled || (kind === "tags" && (!field.checked || !field.closest(".tags").querySelector("input:not(:checked)")))) return;
-      if (text) out.push(field.name + "=" + encodeURIComponent(text).replace(/%20/g, "+"));
+      if (text) out.push([field.name, text]);
     });
-    [].forEach.call(form.querySelectorAll("fieldset.tags"), function (set) {
-      if (!set.querySelector(":checked")) out.push(set.querySelector("input").name + "=none");
+    form.querySelectorAll("fieldset.tags").forEach(function (set) {
+      if (!set.querySelector(":checked")) out.push([set.querySelector("input").name, "none"]);
     });
-    lists.forEach(function (list) { if (!items(list).children.length) out.push(list.dataset.rows + "=0"); });
-    return out.join("&");
+    lists.forEach(function (list) { if (!items(list).children.length) out.push([list.dataset.rows, "0"]); });
+    return out;
   }
   function write() {
-    var now = state();
-    try { history.replaceState(null, "", now === example ? location.pathname + location.search : "#?" + now); } catch (e) { /* some browsers refuse it for pages from disk */ }
+    var told = pairs();
+    T.write(T.state(told) === T.state(example) ? [] : told);
   }
-  function fill(text) {
-    var values = {};
-    text.split("&").forEach(function (part) {
-      var at = part.indexOf("=");
-      if (at < 1) return;
-      try {
-        var name = decodeURIComponent(part.slice(0, at)), value = decodeURIComponent(part.slice(at + 1).replace(/\+/g, " "));
-        (values[name] = values[name] || []).push(value);
-      } catch (e) { /* not ours */ }
-    });
+  // Values by name, each a list, as `BBP.tool.read` tells them.
+  function fill(values) {
     lists.forEach(function (list) {
       var most = -1;
       Object.keys(values).forEach(function (name) {
@@ -274,7 +197,7 @@
       items(list).textContent = "";
       for (var n = 0; n <= most; n++) add(list);
     });
-    [].filter.call(form.elements, function (field) { return field.name; }).forEach(function (field) {
+    fields().forEach(function (field) {
       var value = values[field.name], kind = field.dataset.kind;
       if (kind === "flag") field.checked = Boolean(value);
       else if (kind === "tags") {
@@ -291,53 +214,48 @@
     fit();
   }
   function load() {
-    if (/^#\?/.test(location.hash)) fill(location.hash.slice(2));
+    if (/^#\?/.test(location.hash)) fill(T.read());
     run();
   }
-  function changed(now) {
+  function changed() {
     fit();
-    clearTimeout(timer);
-    timer = setTimeout(function () { run(); write(); }, now ? 0 : 120);
+    now();
   }
 
-  form.addEventListener("submit", function (event) { event.preventDefault(); changed(true); });
-  form.addEventListener("input", function () { changed(false); });
-  form.addEventListener("reset", function (event) { event.preventDefault(); fill(example); changed(true); });
+  form.addEventListener("submit", function (event) { event.preventDefault(); changed(); });
+  form.addEventListener("input", function () { fit(); later(); });
+  form.addEventListener("reset", function (event) {
+    var values = {};
+    event.preventDefault();
+    example.forEach(function (pair) { (values[pair[0]] = values[pair[0]] || []).push(pair[1]); });
+    fill(values);
+    changed();
+  });
   form.addEventListener("click", function (event) {
     var button = event.target.closest("button"), list = button && button.closest("[data-rows]");
     if (!button) return;
     if (button.classList.contains("add")) {
       var row = add(list);
-      fit();
       (row.querySelector("input, select") || button).focus();
-      changed(true);
+      changed();
     } else if (button.classList.contains("remove")) {
       var gone = button.closest(".item"), next = gone.nextElementSibling || gone.previousElementSibling;
       gone.remove();
       number(list);
       (next ? next.querySelector(".remove") : list.querySelector(".add")).focus();
-      changed(true);
+      changed();
     } else if (button.classList.contains("empty")) {
-      fill("");
-      changed(true);
+      fill({});
+      changed();
     }
   });
-  function copied(button, text) {
-    var before = button.textContent;
-    function done(ok) {
-      button.textContent = ok ? "Copied" : "Mark the text and copy it";
-      setTimeout(function () { button.textContent = before; }, 2000);
-    }
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { done(true); }, function () { done(false); });
-    else done(false);
-  }
-  copy.addEventListener("click", function () { copied(copy, sentence.textContent); });
-  share.addEventListener("click", function () { copied(share, location.href.split("#")[0] + "#?" + state()); });
+  T.copies(copy, function () { return sentence.textContent; });
+  T.copies(answerBox.querySelector(".share"), function () { return T.link(pairs()); });
   addEventListener("hashchange", function () {
     if (/^#\?/.test(location.hash)) { load(); form.scrollIntoView(); }
   });
   lists.forEach(number);
   fit();
-  example = state();
+  example = pairs();
   load();
 })();

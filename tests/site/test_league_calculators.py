@@ -76,7 +76,7 @@ def test_an_attack_is_typed_read_and_followed_to_its_rule(desk: Any, base: str) 
     row = desk.get_by_role("row", name="Critical hit")
     assert row.get_by_role("cell").all_inner_texts()[-1] == "80"
     desk.locator(".answer .trace").get_by_role("link", name="TT-TYPE-01").click()
-    assert desk.url.endswith("rules/league/#TT-TYPE-01")
+    assert desk.url.endswith("rules/league/attacks/#TT-TYPE-01")
     assert desk.locator("#TT-TYPE-01").is_visible()
 
 
@@ -105,7 +105,8 @@ def test_what_is_wrong_stands_at_its_field(desk: Any, base: str) -> None:
     strength.fill("a lot")
     told(desk, "A whole number from 0 to 1000 is expected")
     assert strength.get_attribute("aria-invalid") == "true"
-    assert "digits" in desk.locator(f"#{strength.get_attribute('aria-describedby')}").inner_text()
+    about = strength.get_attribute("aria-describedby").split()[-1]
+    assert "digits" in desk.locator(f"[id='{about}']").inner_text()
     strength.fill("40")
     told(desk, "is pinned")
     assert strength.get_attribute("aria-invalid") is None

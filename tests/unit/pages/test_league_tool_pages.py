@@ -19,10 +19,14 @@ from generator.pages.shelf import Shelf
 from generator.store import bulk
 from tests.unit.pages.test_rulebook_pages import ASSETS
 
+SCRIPTS = ("data-rules.js", "tool.js", "tool-league.js")
+
 
 @pytest.fixture(scope="module")
 def pages(real_db: sqlite3.Connection) -> Mapping[str, str]:
-    renderer = Renderer(bulk.site_text(real_db), {**ASSETS, "tool-league.js": "x", "engine-pin.js": "static/engine"})
+    renderer = Renderer(
+        bulk.site_text(real_db), {**ASSETS, **dict.fromkeys(SCRIPTS, "x"), "engine-pin.js": "static/engine"}
+    )
     return {page.path: renderer.render(page).decode() for page in league_tools.pages(Shelf(real_db))}
 
 
@@ -62,7 +66,7 @@ def test_every_parameter_of_a_tool_is_an_input_with_its_default_and_why(pages: M
 
 def test_the_engine_stands_before_the_script_once_it_is_compiled(pages: Mapping[str, str]) -> None:
     scripts = re.findall(r'<script src="([^"]+)"', pages["tools/league-pin/"])
-    assert scripts[-2:] == ["../../static/engine", "../../x"]
+    assert scripts[-4:] == ["../../static/engine", *["../../x"] * 3]
     assert not any("engine" in script for script in re.findall(r'<script src="([^"]+)"', pages["tools/league-attack/"]))
 
 
