@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 ERASED = frozenset({"__future__", "typing", "collections.abc"})
@@ -71,7 +72,7 @@ class Program:
         if not file.is_file():
             return None
         shown = file.relative_to(self.root).as_posix()
-        made = self.modules[name] = Module(name, shown, ast.parse(file.read_text(encoding="utf-8"), shown))
+        made = self.modules[name] = Module(name, shown, _parsed(file, shown))
         self._define(made)
         made.order = len([m for m in self.modules.values() if m.order]) + 1
         return made
@@ -123,6 +124,11 @@ class Program:
     def _is_ours(self, name: str) -> bool:
         top = self.root / name.split(".")[0]
         return top.is_dir() or top.with_suffix(".py").is_file()
+
+
+@cache
+def _parsed(file: Path, shown: str) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"), shown)
 
 
 def is_property(node: ast.FunctionDef) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from generator.browser.tokens import LOCAL
 
@@ -72,6 +73,7 @@ def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
         todo.extend(ast.iter_child_nodes(node))
 
 
+@cache
 def is_generator(function: ast.FunctionDef) -> bool:
     """Whether a function yields."""
     return any(isinstance(n, ast.Yield | ast.YieldFrom) for n in own_nodes(function))

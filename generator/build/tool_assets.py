@@ -6,14 +6,40 @@ Such a script works from disk and under a policy that allows scripts of the site
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from generator.browser.bundle import NotInRuntime, bundle
+from generator.browser.program import Unsupported
+from generator.build.write import SiteError
 from generator.pages.shelf import Shelf
+
+_ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def tool_scripts(shelf: Shelf) -> dict[str, bytes]:
-    """Plain name (`data-names.js`) -> content of every script of data."""
-    return {f"data-{name}.js": data_script(name, record) for name, record in tool_data(shelf).items()}
+    """Plain name (`data-names.js`, `engine-sub.js`) -> content of every script of data and of the engine."""
+    data = {f"data-{name}.js": data_script(name, record) for name, record in tool_data(shelf).items()}
+    return data | engine_scripts(_ROOT)
+
+
+@cache
+def engine_scripts(root: Path) -> Mapping[str, bytes]:
+    """Plain name -> the compiled script of every tool: each module of engine/tools with `ready` and `answer`.
+
+    Raises SiteError for code that the page cannot run, with its place.
+    """
+    out = {}
+    for file in sorted((root / "engine" / "tools").glob("*.py")):
+        if "\ndef ready(" in (source := file.read_text(encoding="utf-8")) and "\ndef answer(" in source:
+            try:
+                made = bundle(root, file.stem, f"engine.tools.{file.stem}")
+            except (Unsupported, NotInRuntime) as refused:
+                raise SiteError(f"the tool {file.stem} cannot run in a page: {refused}") from None
+            out[f"engine-{file.stem}.js"] = made.script.encode()
+    return out
 
 
 def tool_data(shelf: Shelf) -> dict[str, Any]:
