@@ -6,7 +6,6 @@ Such a script works from disk and under a policy that allows scripts of the site
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,11 +21,11 @@ _ROOT = Path(__file__).resolve().parent.parent.parent
 def tool_scripts(shelf: Shelf) -> dict[str, bytes]:
     """Plain name (`data-names.js`, `engine-sub.js`) -> content of every script of data and of the engine."""
     data = {f"data-{name}.js": data_script(name, record) for name, record in tool_data(shelf).items()}
-    return data | engine_scripts(_ROOT)
+    return {**data, **engine_scripts(_ROOT)}
 
 
 @cache
-def engine_scripts(root: Path) -> Mapping[str, bytes]:
+def engine_scripts(root: Path) -> dict[str, bytes]:
     """Plain name -> the compiled script of every tool: each module of engine/tools with `ready` and `answer`.
 
     Raises SiteError for code that the page cannot run, with its place.
