@@ -219,8 +219,8 @@ def calc(text: tuple[str, ...], db: Path | None, form: str, **told: Any) -> None
 
 def _gathered(db: sqlite3.Connection, told: dict[str, Any]) -> Any:
     """The options as the calculation takes them; raises Refused for too many, UnknownName for a name."""
+    from engine.bbp.calculator.options import Options
     from generator.report.calc_fields import conditions
-    from generator.report.calc_options import Options
     from generator.report.resolve import resolve
 
     for name in ("bap_multiplier", "screen", "weather", "terrain", "adjust", "additional", "multiplier"):

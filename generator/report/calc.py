@@ -1,93 +1,51 @@
-"""A calculation of damage from the database's values and what the referee gives: what `compendium calc` answers.
-
-Whatever the result rests on is told under `parameters`, each with its provenance: `given` by the referee, stated by
-BBP, derived, of the main series, or `default`, a number of a rule with the evidence for it.
-"""
+"""A calculation of damage from the database's values and what the referee gives: what `compendium calc` answers."""
 
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 from typing import Any
 
-from engine.bbp.damage.formula import calculate
-from engine.bbp.damage.opens import questions
-from engine.bbp.damage.terms import Edition, Result, Undecided
-from engine.numbers import fraction
-from generator.report.calc_hp import aftermath
-from generator.report.calc_odds import odds
-from generator.report.calc_options import CannotCalculate, Options
-from generator.report.calc_values import Taken, bent_by, decided, read_hit
+from engine.bbp.calculator.answer import calculation as calculated
+from engine.bbp.calculator.options import CannotCalculate, Options
+from generator.report.answers import value_answer
 from generator.store import queries
 
 Answer = dict[str, Any]
 
+_HINTS = {
+    "attack": "give it with --atk",
+    "defense": "give it with --def",
+    "bap": "give it with --bap",
+    "effectiveness": "give it with --effectiveness",
+    "hits": "give them with --hits",
+    "hp": "give those that it has with --hp",
+    "category": "say --category physical or special with --bap",
+    "double_weak": "give it, such as --double-weak 9/4",
+    "double_resist": "give it, such as --double-resist 1/2",
+}
+"""What a calculation needs -> the option that gives it."""
+
 
 def calculation(db: sqlite3.Connection, names: tuple[str, str, str], options: Options) -> Answer:
-    """The damage of attacker, move and target (slugs): `damage`, `steps`, `sentence`, `parameters`, `odds` and more.
+    """The damage of attacker, move and target (slugs), as the engine tells it.
 
-    Raises CannotCalculate for a number that is needed and not known.
+    Raises CannotCalculate for a number that is needed and not known, with the option that gives it as a hint.
     """
     attacker, move, target = queries.species(db, names[0]), queries.move(db, names[1]), queries.species(db, names[2])
     assert attacker is not None
     assert move is not None
     assert target is not None
-    answer: Answer = {"kind": "damage", "edition": options.edition.value}
-    for key, record in (("attacker", attacker), ("move", move), ("target", target)):
-        answer[key] = {"slug": record["slug"], "name": record["name"]}
-    if not move["attack"] and options.bap is None:
-        return answer | _no_attack(attacker, move, target)
-    taken, notes = Taken(), list(bent_by(move, options))
-    hit = read_hit(db, attacker, move, target, options, taken)
+    chart = {type_: queries.matchups(db, [type_]) for type_ in target["types"]}
     try:
-        result = calculate(hit)
-        critical = result if hit.critical else calculate(replace(hit, critical=True))
-    except Undecided as undecided:
-        option = "--" + undecided.parameter.replace("_", "-")
-        raise CannotCalculate(
-            f"{undecided} ({undecided.rule})", f"give it, such as {option} {'9/4' if 'weak' in option else '1/2'}"
-        ) from None
-    hp = taken.hp(options.hp, target, options.edition is Edition.G7)
-    chances, asked = odds(move, hit, result, critical, hp, options, taken)
-    after, asked_after = aftermath(move, hit, result, hp, options, taken)
-    rulings = [*questions(hit, result, decided(options)), *taken.asked, *asked, *asked_after]
-    return (
-        answer
-        | _result(result)
-        | after
-        | {
-            "parameters": taken.all,
-            "odds": chances,
-            "needs_ruling": [r.record() for r in rulings],
-            "notes": notes,
-        }
-    )
+        return calculated(_with_values(attacker), _with_values(move), _with_values(target), chart, options)
+    except CannotCalculate as fault:
+        if fault.name:
+            fault.hint = f'give it, such as `--{fault.needs} "{fault.name}=1/2"`'
+        else:
+            fault.hint = _HINTS.get(fault.needs, fault.hint)
+        raise
 
 
-def _result(result: Result) -> Answer:
-    steps = [
-        {"name": s.name, "rule": s.rule, "value": s.value, "total": s.total, "sentence": s.sentence}
-        for s in result.steps
-    ]
-    return {
-        "damage": result.damage,
-        "exact": fraction(result.exact),
-        "formula": result.formula,
-        "sentence": result.sentence,
-        "steps": steps,
-    }
-
-
-def _no_attack(attacker: Answer, move: Answer, target: Answer) -> Answer:
-    sentence = f"{move['name']} of {attacker['name']} is no attack: it has no BAP and deals {target['name']} no damage"
-    step = {"name": "bap", "rule": "BBP-CALC-02", "value": "--", "total": "0", "sentence": sentence}
-    nothing: Answer = {
-        "hp": None,
-        "recoil": None,
-        "drain": None,
-        "parameters": {},
-        "odds": None,
-        "needs_ruling": [],
-        "notes": [],
-    }
-    return {"damage": 0, "exact": "0", "formula": "0", "sentence": sentence, "steps": [step], **nothing}
+def _with_values(record: Answer) -> Answer:
+    """A record with its BBP values as answers tell them."""
+    return record | {"bbp": {name: value_answer(row) for name, row in record["bbp"].items()}}

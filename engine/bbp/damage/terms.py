@@ -127,4 +127,4 @@ class Undecided(Exception):
 
     def __init__(self, parameter: str, rule: str, message: str) -> None:
         super().__init__(message)
-        self.parameter, self.rule = parameter, rule
+        self.parameter, self.rule, self.message = parameter, rule, message

@@ -161,7 +161,7 @@ def test_hp_lost_recoil_and_drain(calc: Any, capsys: pytest.CaptureFixture[str])
     drained = calc("Lunatone Giga Drain vs Swampert")
     assert (drained["drain"]["part"], drained["drain"]["amount"]) == ("0.5", 8)
     assert drained["needs_ruling"][-1]["question"] == "what share of the damage is the drain of Giga Drain?"
-    assert "--recoil 0.4" in "".join(calc("Lunatone Struggle vs Swampert")["notes"])
+    assert "a recoil of 0.4" in "".join(calc("Lunatone Struggle vs Swampert")["notes"])
     assert run(["calc", "Skarmory Brave Bird vs Altaria --hp 10"]) == 0
     until = "until the Post-Event Checklist sets it to 0 (BBP-POST-10, 11)"
     assert capsys.readouterr().out.splitlines()[1:3] == [

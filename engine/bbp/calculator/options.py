@@ -10,11 +10,14 @@ from engine.bbp.damage.terms import Amounts, Edition, Effectiveness, Factors
 
 
 class CannotCalculate(Exception):
-    """A number is needed that the database has not; `hint` says which option gives it."""
+    """A number is needed that nobody knows or gave.
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    `needs` is the field of Options that gives it, or the kind of the condition whose factor it is, by `name`.
+    """
+
+    def __init__(self, message: str, needs: str, hint: str = "give it", name: str = "") -> None:
         super().__init__(message)
-        self.hint = hint
+        self.message, self.needs, self.hint, self.name = message, needs, hint, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the referee gives; None leaves a value to the database, or to the rule's own number.
+    """What the referee gives; None leaves a value to the data, or to the rule's own number.
 
     `type` is a slug. `hits` is each number of hits with its weight. `recoil` and `drain` are shares from 0 to 1.
     """
@@ -61,3 +64,10 @@ class Options:
     drain: Fraction | None = None
     share_of: Counted | None = None
     minimum_share: int | None = None
+
+    @property
+    def decided(self) -> tuple[str, ...]:
+        """The numbers of the rules (fields of Numbers) that the referee has decided."""
+        told = (("double_weak", self.double_weak), ("double_resist", self.double_resist))
+        names = [name for name, value in told if value is not None]
+        return (*names, "minimum") if self.minimum is not None else tuple(names)

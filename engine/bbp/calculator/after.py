@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
+from engine.bbp.calculator.options import CannotCalculate, Options
+from engine.bbp.calculator.values import Record, Taken
 from engine.bbp.damage.aftermath import (
     Counted,
     Kind,
@@ -20,21 +21,17 @@ from engine.bbp.damage.terms import Hit, Result
 from engine.dex.values import MAIN_SERIES
 from engine.numbers import fraction
 from engine.trace import Ruling
-from generator.report.calc_options import CannotCalculate, Options
-from generator.report.calc_values import Taken
-
-Answer = dict[str, Any]
 
 
 def aftermath(
-    move: Answer, hit: Hit, result: Result, hp: int | None, options: Options, taken: Taken
-) -> tuple[Answer, list[Ruling]]:
+    move: Record, hit: Hit, result: Result, hp: int | None, options: Options, taken: Taken
+) -> tuple[Record, list[Ruling]]:
     """`hp`, `recoil` and `drain` of an answer, each None where there is none, and what is open about them.
 
     `hp` is None when the target's HP are not known. Raises CannotCalculate when a share of the HP lost needs them.
     """
     lost = None if hp is None else loss(result.damage, hp)
-    answer: Answer = {
+    answer: Record = {
         "hp": None if lost is None else {"before": lost.before, "lost": lost.lost, "after": lost.after},
         "recoil": None,
         "drain": None,
@@ -60,12 +57,13 @@ def aftermath(
             "rule": "BBP-CALC-27",
             "sentence": share_sentence(found, hit.attacker),
         }
-        decided = tuple(k for k in ("share_of", "minimum_share") if getattr(options, k) is not None)
+        told = (("share_of", options.share_of is not None), ("minimum_share", options.minimum_share is not None))
+        decided = tuple(name for name, is_told in told if is_told)
         asked += share_questions(found, lost, decided)
     return answer, asked
 
 
-def _of_move(move: Answer, kind: Kind) -> Fraction | None:
+def _of_move(move: Record, kind: Kind) -> Fraction | None:
     """The share of the damage by the main series; None for a move without one that always holds."""
     for e in move["effects"]:
         details = e["details"]
@@ -78,5 +76,5 @@ def _share(kind: Kind, part: Fraction, result: Result, lost: Loss | None, option
     counted = options.share_of or Counted.DAMAGE
     whole = whole_of(counted, result.damage, lost)
     if whole is None:
-        raise CannotCalculate("the HP that the target loses are not known", "give those that it has with --hp")
+        raise CannotCalculate("the HP that the target loses are not known", "hp", "give those that it has")
     return share(kind, part, counted, whole, options.minimum_share or 0)

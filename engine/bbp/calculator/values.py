@@ -1,110 +1,114 @@
-"""The terms of a hit from the database's values and what the referee gives, each told with its provenance."""
+"""The terms of a hit from the values of the data and what the referee gives, each told with its provenance."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from engine.bbp.calculator.around import settled
+from engine.bbp.calculator.options import CannotCalculate, Options
 from engine.bbp.damage import older
 from engine.bbp.damage.fields import Attack
 from engine.bbp.damage.opens import EVIDENCE
-from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, OPEN_NUMBERS, Edition, Effectiveness, Hit, Numbers
+from engine.bbp.damage.terms import BY_QUARTERS, NUMBERS, Edition, Effectiveness, Hit, Numbers
 from engine.dex.effects import titled
 from engine.dex.values import DERIVED, MAIN_SERIES, UNKNOWN
 from engine.numbers import fraction
 from engine.trace import Ruling
-from generator.report.answers import value_answer
-from generator.report.calc_fields import settled
-from generator.report.calc_options import CannotCalculate, Options
-from generator.store import queries
 
-Answer = dict[str, Any]
+Record = dict[str, Any]
+Chart = Mapping[str, Mapping[str, int]]
+"""Defending type -> attacking type -> what it takes in quarters; 4, the plain one, may be left out. Slugs."""
+
 GIVEN, DEFAULT = "given", "default"
 _OLDER = "the Generation 7 table"
 
 
+@dataclass(slots=True)
 class Taken:
     """The parameters of a calculation, gathered with where each comes from, and what is open about them."""
 
-    def __init__(self) -> None:
-        self.all: dict[str, Answer] = {}
-        self.asked: list[Ruling] = []
+    all: dict[str, Record] = field(default_factory=dict)
+    asked: list[Ruling] = field(default_factory=list)
 
     def given(self, name: str, value: Any) -> None:
         self.all[name] = {"value": value, "provenance": GIVEN}
 
-    def note(self, name: str, value: Any, provenance: str, **more: str) -> None:
-        self.all[name] = {"value": value, "provenance": provenance, **more}
+    def note(self, name: str, value: Any, provenance: str, more: Mapping[str, str] | None = None) -> None:
+        self.all[name] = {"value": value, "provenance": provenance, **(more or {})}
 
     def hp(self, given: int | None, of: Mapping[str, Any], older_: bool) -> int | None:
         """The HP of the target; None where they are not known, for damage needs none."""
         try:
-            return self.stat("hp", given, of, "hp", "--hp", older_)
+            return self.stat("hp", given, of, "hp", older_)
         except CannotCalculate:
-            self.all["hp"] = (
-                value_answer(of["bbp"]["hp"]) if "hp" in of["bbp"] else {"value": None, "provenance": UNKNOWN}
-            )
+            self.all["hp"] = of["bbp"].get("hp", {"value": None, "provenance": UNKNOWN})
             return None
 
-    def stat(self, name: str, given: int | None, of: Mapping[str, Any], stat: str, option: str, older_: bool) -> int:
-        """A rank or HP: given, by the older table, or the database's BBP value. Raises CannotCalculate."""
+    def stat(self, name: str, given: int | None, of: Mapping[str, Any], stat: str, older_: bool) -> int:
+        """A rank or HP: given, by the older table, or the BBP value of the data. Raises CannotCalculate."""
         if given is not None:
             self.given(name, given)
             return given
         if older_:
             found = (older.hit_points if stat == "hp" else older.rank)(of[stat])
-            self.note(name, found, DERIVED, of=f"{of['name']}, {stat}", note=_OLDER)
+            self.note(name, found, DERIVED, {"of": f"{of['name']}, {stat}", "note": _OLDER})
             return found
-        value = value_answer(of["bbp"][stat]) if stat in of["bbp"] else {"value": None}
+        value = of["bbp"].get(stat, {"value": None})
         if value["value"] is None:
-            raise CannotCalculate(f"the {stat} of {of['name']} is not known", f"give it with {option}")
+            raise CannotCalculate(f"the {stat} of {of['name']} is not known", name)
         self.all[name] = {**value, "of": f"{of['name']}, {stat}"}
         return int(value["value"])
 
 
-def decided(options: Options) -> tuple[str, ...]:
-    """The numbers of the rules that the referee has decided."""
-    return tuple(k for k in OPEN_NUMBERS if getattr(options, k) is not None)
-
-
 def _numbers(options: Options, taken: Taken) -> Numbers:
-    given = decided(options)
-    numbers = replace(NUMBERS[options.edition], **{name: getattr(options, name) for name in given})
+    given, numbers = options.decided, NUMBERS[options.edition]
+    if options.double_weak is not None:
+        numbers = replace(numbers, double_weak=options.double_weak)
+    if options.double_resist is not None:
+        numbers = replace(numbers, double_resist=options.double_resist)
+    if options.minimum is not None:
+        numbers = replace(numbers, minimum=options.minimum)
+    shown = {
+        "stab": numbers.stab,
+        "critical": numbers.critical,
+        "weak": fraction(numbers.weak),
+        "resist": fraction(numbers.resist),
+        "double_weak": None if numbers.double_weak is None else fraction(numbers.double_weak),
+        "double_resist": None if numbers.double_resist is None else fraction(numbers.double_resist),
+        "stage": numbers.stage,
+        "minimum": numbers.minimum,
+    }
     for name, (rule, evidence) in EVIDENCE.items():
-        value = getattr(numbers, name)
-        shown = fraction(value) if isinstance(value, Fraction) else value
         if name in given:
-            taken.given(name, shown)
+            taken.given(name, shown[name])
         else:
-            taken.note(name, shown, DEFAULT, rule=rule, evidence=evidence)
+            taken.note(name, shown[name], DEFAULT, {"rule": rule, "evidence": evidence})
     return numbers
 
 
-def read_hit(
-    db: sqlite3.Connection, attacker: Answer, move: Answer, target: Answer, options: Options, taken: Taken
-) -> Hit:
+def read_hit(attacker: Record, move: Record, target: Record, chart: Chart, options: Options, taken: Taken) -> Hit:
     """The hit; what it rests on goes to `taken`. Raises CannotCalculate for a number that is needed and not known."""
     bap = options.bap
     if bap is None:
-        value = value_answer(move["bbp"]["bap"])
+        value = move["bbp"]["bap"]
         if value["value"] is None:
             why = value.get("note") or value["text"]
-            raise CannotCalculate(f"the BAP of {move['name']} is not known: {why}", "give it with --bap")
+            raise CannotCalculate(f"the BAP of {move['name']} is not known: {why}", "bap")
         bap, taken.all["bap"] = int(value["value"]), value
     else:
         taken.given("bap", bap)
     older_ = options.edition is Edition.G7
     (owner, stat), guard = _stats(attacker, move, target, options)
-    attack = taken.stat("attack", options.attack, owner, stat, "--atk", older_)
-    defense = taken.stat("defense", options.defense, target, guard, "--def", older_)
+    attack = taken.stat("attack", options.attack, owner, stat, older_)
+    defense = taken.stat("defense", options.defense, target, guard, older_)
     of_type = options.type or move["type"]
     _either(taken, "type", options.type, of_type)
     stab = options.stab if options.stab is not None else of_type in attacker["types"]
     _either(taken, "shares_type", options.stab, stab)
-    meets = options.effectiveness or _meets(db, move, of_type, target["types"])
+    meets = options.effectiveness or _meets(chart, move, of_type, target["types"])
     _either(taken, "effectiveness", options.effectiveness, meets.value)
     always = any(e["do"] == "always-crit" and "when" not in e["details"] for e in move["effects"])
     critical = options.critical if options.critical is not None else always
@@ -119,11 +123,12 @@ def read_hit(
     for name, named in (("factors", factors), ("screens", screens), ("multipliers", options.multipliers)):
         if named:
             taken.given(name, [{"name": n, "by": fraction(by)} for n, by in named])
-    if untouched is not None:
-        taken.all["untouched"] = untouched
-    for name in ("adjustments", "additional"):
-        if getattr(options, name):
-            taken.given(name, [{"name": n, "by": by} for n, by in getattr(options, name)])
+    if untouched:
+        ones = [{"name": name, "by": "1"} for name in untouched]
+        taken.note("untouched", ones, MAIN_SERIES, {"rule": "BBP-CALC-29"})
+    for name, added in (("adjustments", options.adjustments), ("additional", options.additional)):
+        if added:
+            taken.given(name, [{"name": n, "by": by} for n, by in added])
     if options.stage:
         taken.given("stages", options.stage)
     return Hit(
@@ -154,11 +159,13 @@ def _either(taken: Taken, name: str, given: Any, value: Any) -> None:
         taken.given(name, value)
 
 
-def _stats(attacker: Answer, move: Answer, target: Answer, options: Options) -> tuple[tuple[Answer, str], str]:
+def _stats(attacker: Record, move: Record, target: Record, options: Options) -> tuple[tuple[Record, str], str]:
     """Whose stat attacks and which, and which of the target's defends (BBP-CALC-07)."""
     category = options.category or move["category"]
     if category == "status":
-        raise CannotCalculate(f"{move['name']} is a status move", "say --category physical or special with --bap")
+        raise CannotCalculate(
+            f"{move['name']} is a status move", "category", "say `physical` or `special`, and give the BAP"
+        )
     strikes, guard = (attacker, "atk" if category == "physical" else "spa"), "def" if category == "physical" else "spd"
     for e in move["effects"]:
         if e["do"] == "use-stat":
@@ -170,25 +177,25 @@ def _stats(attacker: Answer, move: Answer, target: Answer, options: Options) -> 
     return strikes, guard
 
 
-def _meets(db: sqlite3.Connection, move: Answer, of_type: str, types: list[str]) -> Effectiveness:
+def _meets(chart: Chart, move: Record, of_type: str, types: list[str]) -> Effectiveness:
     """How the types meet by the chart (BBP-CALC-10), heeding moves that bend it. Raises CannotCalculate."""
     taken = Fraction(1)
     bent = [e["details"] for e in move["effects"] if e["do"] == "vary" and e["what"] == "effectiveness"]
-    against = {d["against"]: d["to"] for d in bent if "against" in d}
+    against = {d["against"]: Fraction(d["to"]) for d in bent if "against" in d}
     for type_ in types:
-        chart = Fraction(queries.matchups(db, [type_]).get(of_type, 4), 4)
-        taken *= against.get(type_, chart)
+        takes = chart.get(type_, {})
+        taken *= against.get(type_, Fraction(takes.get(of_type, 4), 4))
         for extra in (d["also_type"] for d in bent if "also_type" in d):
-            taken *= Fraction(queries.matchups(db, [type_]).get(extra, 4), 4)
-    found = BY_QUARTERS.get(int(taken * 4)) if (taken * 4).denominator == 1 else None
+            taken *= Fraction(takes.get(extra, 4), 4)
+    quarters = taken * 4
+    found = BY_QUARTERS.get(quarters.numerator) if quarters.denominator == 1 else None
     if found is None:
-        raise CannotCalculate(
-            f"no step of types is known for x{taken} of the main series", "give it with --effectiveness"
-        )
+        message = f"no step of types is known for x{fraction(taken)} of the main series"
+        raise CannotCalculate(message, "effectiveness")
     return found
 
 
-def bent_by(move: Answer, options: Options) -> Iterator[str]:
+def bent_by(move: Record, options: Options) -> Iterator[str]:
     """Effects of the move that change its damage and that nothing here works out."""
     given = {"power": options.bap, "type": options.type, "category": options.category}
     for e in move["effects"]:
@@ -197,6 +204,7 @@ def bent_by(move: Answer, options: Options) -> Iterator[str]:
         if bends or away or e["do"] in ("ignore-immunity", "multi-hit", "split-hits", "ignore-defense-boosts"):
             yield f"not worked out: {e['line'] or e['text']}"
         elif e["do"] == "recoil" and e["details"].get("of", "damage") != "damage" and options.recoil is None:
-            yield f"not worked out: {e['line'] or e['text']}; --recoil 0.4 is what the older workbook has for Struggle"
+            said = "a recoil of 0.4 is what the older workbook has for Struggle"
+            yield f"not worked out: {e['line'] or e['text']}; {said}"
         elif e["do"] == "ignore-screens" and any(c.kind == "screen" for c in options.conditions):
             yield f"the screens are left out: it {e['line'] or e['text']}"
