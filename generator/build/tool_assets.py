@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.browser.bundle import NotInRuntime, bundle
 from generator.browser.program import Unsupported
+from generator.build.tool_calc import calc_data
 from generator.build.write import SiteError
 from generator.pages.shelf import Shelf
 
@@ -43,7 +44,7 @@ def engine_scripts(root: Path) -> dict[str, bytes]:
 
 def tool_data(shelf: Shelf) -> dict[str, Any]:
     """Name -> what stands under it in `BBP.data`, before it is JSON text."""
-    return {"names": names_data(shelf), "rules": rules_data(shelf)}
+    return {"names": names_data(shelf), "rules": rules_data(shelf), "calc": calc_data(shelf.db)}
 
 
 def data_script(name: str, record: Any) -> bytes:

@@ -113,11 +113,13 @@ def _named(node: Node | None) -> list[tuple[str, Node]]:
     return out
 
 
-def _amounts(node: Node | None) -> Amounts:
+def amounts(node: Node | None) -> Amounts:
+    """Names with whole numbers, in their order; none for None. Raises Misfit."""
     return tuple((name, value.integer(*LIMITS["amount"])) for name, value in _named(node))
 
 
-def _factors(node: Node | None) -> Factors:
+def factors(node: Node | None) -> Factors:
+    """Names with numbers above 0, in their order; none for None. Raises Misfit."""
     return tuple((name, number(value)) for name, value in _named(node))
 
 
@@ -170,11 +172,11 @@ def read_hit(told: Told) -> Hit:
         critical=_flag(told, "critical"),
         effectiveness=meets,
         stages=told["stages"].integer(*LIMITS["stages"]) if "stages" in told else 0,
-        factors=_factors(told.get("factors")),
-        screens=_factors(told.get("screens")),
-        adjustments=_amounts(told.get("adjustments")),
-        additional=_amounts(told.get("additional")),
-        multipliers=_factors(told.get("multipliers")),
+        factors=factors(told.get("factors")),
+        screens=factors(told.get("screens")),
+        adjustments=amounts(told.get("adjustments")),
+        additional=amounts(told.get("additional")),
+        multipliers=factors(told.get("multipliers")),
         numbers=numbers,
         attacker=names.get("attacker", plain.attacker),
         move=names.get("move", plain.move),
@@ -182,7 +184,7 @@ def read_hit(told: Told) -> Hit:
     )
 
 
-def _hits(node: Node | None) -> tuple[tuple[int, int], ...]:
+def hits_of(node: Node | None) -> tuple[tuple[int, int], ...]:
     """How many hits, each with its weight: from `3`, or from `{2: 7, 3: 7, 4: 3, 5: 3}`."""
     if node is None:
         return ((1, 1),)
@@ -264,7 +266,7 @@ def _chances(told: Told, hit: Hit, result: Result) -> dict[str, object]:
         rolls["critical"] = told["critical_rolls"].integer(0, ROLLS)
     if "effect_chance" in told:
         rolls["effect"] = rolls_of(told["effect_chance"].integer(0, 100))
-    hits = _hits(told.get("hits"))
+    hits = hits_of(told.get("hits"))
     uses = told["uses"].integer(1, most_uses(hits)) if "uses" in told else 1
     one = one_use(
         Use(result.damage, critical.damage, rolls["accuracy"], rolls["critical"], hits, _flag(told, "roll_each"))
