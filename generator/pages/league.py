@@ -10,6 +10,7 @@ from generator.pages.page import Page
 from generator.pages.rule_text import rule_link
 from generator.pages.shelf import Shelf
 from generator.pages.source_faults import WINS, known_faults
+from generator.pages.tool_links import TOOL_OF
 from generator.store.bulk import Record
 from generator.store.formula_queries import formulas, parameters
 
@@ -17,7 +18,13 @@ _ROOT = "../../../"
 _CRUMBS = (("Rules", "rules/"), ("Quick reference", "rules/league/"))
 PARAMETERS = ("Open questions", "rules/league/parameters/")
 FORMULAS = ("Formulas", "rules/league/formulas/")
-BESIDE = (PARAMETERS, FORMULAS, ("Arenas and gyms", "league/arenas/"), ("Moves", "league/moves/"))
+BESIDE = (
+    PARAMETERS,
+    FORMULAS,
+    ("Arenas and gyms", "league/arenas/"),
+    ("Moves", "league/moves/"),
+    ("Calculators", "tools/"),
+)
 """(label, address) of what stands beside the rules of the League."""
 
 
@@ -49,10 +56,12 @@ def pages(shelf: Shelf) -> Iterator[Page]:
 
 
 def formula_record(shelf: Shelf, f: Record, root: str) -> Record:
-    """A formula with its `heads`, and its `rows`: the arguments, each value as (exact, in other words), the ratio."""
+    """A formula with its `forms`, its `rows` (the arguments, each value as (exact, in other words), the ratio), and the
+    `tool` that works it out."""
     return {
         **f,
         "rules": [rule_link(shelf, r, root) for r in f["rules"]],
+        "tool": next(filter(None, (TOOL_OF.get(r.rpartition("-")[0]) for r in f["rules"])), None),
         "forms": [(f"d60 {die}" if die != "plain" else "", f[die]) for die in ("tens", "flat", "plain") if f[die]],
         "settings": [f"{name} {value}" for name, value in f["settings"].items()],
         "rows": [
