@@ -36,6 +36,7 @@ from generator.pages import (
     moves,
     rulebook,
     species,
+    sub_tool,
     tools,
     types,
     vocabulary,
@@ -156,6 +157,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         groups.pages(shelf),
         league_data.pages(shelf),
         league_tools.pages(shelf),
+        sub_tool.pages(shelf),
         tools.pages(shelf),
         rulebook.pages(shelf),
     )

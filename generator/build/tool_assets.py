@@ -15,6 +15,7 @@ from generator.browser.program import Unsupported
 from generator.build.tool_calc import calc_data
 from generator.build.write import SiteError
 from generator.pages.shelf import Shelf
+from generator.store.vocabulary import words_record
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -44,7 +45,12 @@ def engine_scripts(root: Path) -> dict[str, bytes]:
 
 def tool_data(shelf: Shelf) -> dict[str, Any]:
     """Name -> what stands under it in `BBP.data`, before it is JSON text."""
-    return {"names": names_data(shelf), "rules": rules_data(shelf), "calc": calc_data(shelf.db)}
+    return {
+        "names": names_data(shelf),
+        "rules": rules_data(shelf),
+        "calc": calc_data(shelf.db),
+        "words": words_record(shelf.db),
+    }
 
 
 def data_script(name: str, record: Any) -> bytes:

@@ -52,6 +52,7 @@ KINDS = {
     "attack of the League": "tools/league-attack/",
     "pin of the League": "tools/league-pin/",
     "repeating damage of the League": "tools/league-repeating/",
+    "workbench of substitutions": "tools/substitutions/",
     "action group": "groups/hp-recovery-move/",
     "action group without members": "groups/fog-inducing-move/",
     "audit": "audit/",

@@ -10,10 +10,15 @@ from typing import Any
 from ruamel.yaml import YAML
 from vectors.league import asked
 
+from engine.audit.run import audit
 from engine.bbp.substitutions.compose import composed
 from engine.bbp.substitutions.forms import FORMS, Form, pieces
+from generator.load.tree import read_tree
+from generator.store.fill import fill_database
+from generator.store.vocabulary import words_data
 
-CASES = Path(__file__).resolve().parents[1] / "cases" / "bbp" / "verdicts.yaml"
+TESTS = Path(__file__).resolve().parents[1]
+CASES, DATA = TESTS / "cases" / "bbp" / "verdicts.yaml", TESTS.parent / "data"
 POKEMON = ("Weavile", "Zangoose", "Rhyme", "Mr. Mime", "Farfetch’d", "Type: Null", "Flabébé", "Nidoran♀", "ポッポ")
 ORDERS = ("Protect", "Taunt", "Coil", "Poison Jab", "Will-O-Wisp", "King’s Shield", "U-turn", "Chill", "Struggle")
 ACTIONS = (*ORDERS, "a Protective Move", "a Priority Attack", "any action", "a Fire attack", "Hex as a combination")
@@ -55,6 +60,14 @@ ODD = (
     "2nd",
     "'s",
 )
+
+
+@cache
+def data() -> str:
+    """The words of the committed data."""
+    documents = read_tree(DATA).documents
+    outcome = audit(documents, ())
+    return words_data(fill_database(outcome.context.dex, documents, outcome))
 
 
 @cache

@@ -39,7 +39,10 @@ _BLANK = re.compile(r"\{([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: `part` is what it makes (timing, action, state or result), `name` what a list of forms calls it."""
+    """A form: `part` is what it makes, `name` what a list of forms calls it.
+
+    Parts are timing, action, state and result; what may follow the first or the last is a timing-affix or result-affix.
+    """
 
     part: str
     name: str
@@ -73,6 +76,9 @@ FORMS = (
     ),
     Form("timing", "A condition comes into being", "When {weather: a Hazard} is created"),
     Form("timing", "A condition is inflicted", "When {pokemon: you} is inflicted with {condition: Burn}"),
+    Form("timing-affix", "Only the first time in a round", ", once"),
+    Form("timing-affix", "Not in the step after one in which it triggered", ", non-consecutively"),
+    Form("timing-affix", "Only in some steps", ", on steps {steps: 1 and 2}"),
     Form("action", "Is to use an action", "{foe: Weavile} is to use {action: a Protective Move}"),
     Form(
         "action",
@@ -138,6 +144,11 @@ FORMS = (
     Form("result", "Push down", "push down your orders"),
     Form("result", "Pull back", "pull back your orders"),
     Form("result", "Ignore a substitution", "ignore your {nth: second} substitution for the rest of the round"),
+    Form("result-affix", "Only the time with this number that it triggers", " on {nth: first} instance"),
+    Form("result-affix", "Only in this step", " if it is step {step: 2}"),
+    Form("result-affix", "The times that no other result counts", " on other instances"),
+    Form("result-affix", "In the steps that no other result names", " in other steps"),
+    Form("result-affix", "Whenever the others do not fit", " otherwise"),
 )
 """Every form, in the sequence of the rules."""
 
