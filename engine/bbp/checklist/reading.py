@@ -62,10 +62,10 @@ def read_battle(told: Mapping[str, Node], names: Names) -> Battle:
     if "field" in told:
         for key, child in told["field"].entries().items():
             team = Entry(Node(key, child.path), child, True).one_of(tuple(t.name for t in teams), "team")
-            read.marks += read_marks(child, Kind.FIELD, team, names)
+            read.marks.extend(read_marks(child, Kind.FIELD, team, names))
     if "loose" in told:
         for key, child in told["loose"].entries(_LOOSE).items():
-            read.marks += read_marks(child, _LOOSE[key], None, names)
+            read.marks.extend(read_marks(child, _LOOSE[key], None, names))
     fainted = {m.on for m in read.marks if m.name == FAINTING and m.kind is Kind.CONDITION}
     return Battle(
         teams=teams,
@@ -159,9 +159,9 @@ def _pokemon(name: str, player: str, place: Place, node: Node | None, read: _Rea
         if key not in facts:
             continue
         if kind in (Kind.ITEM, Kind.ABILITY):
-            read.held += read_held(facts[key], kind, name, read.names)
+            read.held.extend(read_held(facts[key], kind, name, read.names))
         else:
-            read.marks += read_marks(facts[key], kind, name, read.names)
+            read.marks.extend(read_marks(facts[key], kind, name, read.names))
     limits = _limits(facts["limits"], read.limits) if "limits" in facts else read.limits
     pokemon = Pokemon(
         name,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 _SIGNS = {"x": "x", "*": "x", "×": "x", "/": "/", "÷": "/", "+": "+", "-": "-", "−": "-"}
-_OPERATION = re.compile(r"([x*×/÷+\-−])\s*([0-9]{1,4}(?:/0*[1-9][0-9]{0,3}|\.[0-9]{1,4})?)", re.ASCII)
+_OPERATION = re.compile(r"([x*×/÷+\-−])[ \t]*([0-9]{1,4}(?:/0*[1-9][0-9]{0,3}|\.[0-9]{1,4})?)")
 
 
 @dataclass(frozen=True, slots=True)

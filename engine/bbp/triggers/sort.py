@@ -70,7 +70,7 @@ def sort_triggers(effects: Iterable[Effect]) -> tuple[Effect, ...]:
     for before, after in pairwise(placed):
         if before[:3] == after[:3]:
             raise ValueError(f"{after[-1].label} is there twice")
-    return tuple([effect for *_, effect in placed])
+    return tuple([effect for _keys, _object, _line, _place, effect in placed])
 
 
 def decide(first: Effect, second: Effect) -> Decision:
