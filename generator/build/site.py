@@ -34,6 +34,7 @@ from generator.pages import (
     league_data,
     league_tools,
     moves,
+    phase_tools,
     rulebook,
     species,
     sub_tool,
@@ -158,6 +159,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         league_data.pages(shelf),
         league_tools.pages(shelf),
         sub_tool.pages(shelf),
+        phase_tools.pages(shelf),
         tools.pages(shelf),
         rulebook.pages(shelf),
     )

@@ -15,6 +15,7 @@ from generator.browser.program import Unsupported
 from generator.build.tool_calc import calc_data
 from generator.build.write import SiteError
 from generator.pages.shelf import Shelf
+from generator.pages.tool_names import names_data
 from generator.store.vocabulary import words_record
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
@@ -61,18 +62,6 @@ def data_script(name: str, record: Any) -> bytes:
     quoted = quoted.replace("</", "<\\/")
     opened = "(self.BBP=self.BBP||{}).data=BBP.data||{};"
     return f"{opened}BBP.data[{json.dumps(name)}]='{quoted}';\n".encode()
-
-
-def names_data(shelf: Shelf) -> dict[str, list[str]]:
-    """Kind -> names of all its records, as procedures take them."""
-    return {
-        "species": [s["name"] for s in shelf.species],
-        "move": [m["name"] for m in shelf.moves],
-        "ability": [a["name"] for a in shelf.abilities],
-        "item": [i["name"] for i in shelf.items],
-        "condition": [c["name"] for c in shelf.conditions],
-        "command": [c["name"] for c in shelf.commands],
-    }
 
 
 def rules_data(shelf: Shelf) -> dict[str, list[str]]:

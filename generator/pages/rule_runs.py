@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from engine.procedures import AROUND, OF_TRACE
 from engine.trace import is_empty, key_in_words
+from generator.pages import league_state, phase_state
 from generator.pages.fragments import esc
-from generator.pages.league_state import opened
 from generator.pages.rule_text import link_parameters, rule_link
 from generator.pages.shelf import Shelf
 from generator.store.bulk import Record
@@ -29,10 +29,11 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
     """What the template shows of a run: `title`, `steps` (rule, text, changes), `results` (name, text), `rulings`,
     `scenario` as YAML that the command line takes, and the address where it stands `opened` in a tool, if any."""
     record, expected = run["record"], run["scenario"].get("expect", {})
+    scenario = {k: v for k, v in run["scenario"].items() if k not in AROUND}
     return {
         "title": run["title"],
         "procedure": run["procedure"],
-        "opened": opened(run["procedure"], {k: v for k, v in run["scenario"].items() if k not in AROUND}),
+        "opened": league_state.opened(run["procedure"], scenario) or phase_state.opened(run["procedure"], scenario),
         "steps": [
             (
                 rule_link(shelf, step["rule"], root),
@@ -46,7 +47,7 @@ def run_record(shelf: Shelf, run: Record, root: str) -> Record:
             for name, text in _results(record["result"], expected)
         ],
         "rulings": [(rule_link(shelf, r["rule"], root), r["question"], r["default"]) for r in record["needs_ruling"]],
-        "scenario": scenario_text({k: v for k, v in run["scenario"].items() if k not in AROUND}),
+        "scenario": scenario_text(scenario),
     }
 
 

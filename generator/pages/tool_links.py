@@ -9,6 +9,9 @@ _ATTACK = ("tools/league-attack/", "Work out an attack of your own")
 TOOL_OF: Mapping[str, tuple[str, str]] = {
     **dict.fromkeys(("TT-HIT", "TT-BOOST", "TT-DR", "TT-TYPE", "TT-DODGE"), _ATTACK),
     "TT-PIN": ("tools/league-pin/", "Work out a pin of your own"),
+    "BBP-SORT": ("tools/trigger-sorter/", "Sort effects of your own"),
+    "BBP-SWITCH": ("tools/switching/", "Run a Switching Phase of your own"),
+    "BBP-POST": ("tools/checklist/", "Run the checks on a battle of your own"),
     "TT-REP": ("tools/league-repeating/", "Work out repeating damage of your own"),
 }
 """Family of rules -> (address of the tool from the site's root, words of the link)."""

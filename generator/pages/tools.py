@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.pages import league_tools, sub_tool
+from generator.pages import league_tools, phase_tools, sub_tool
 from generator.pages.page import Page
 from generator.pages.shelf import Shelf
 
@@ -19,7 +19,10 @@ class Entry:
     about: str
 
 
-BBP: tuple[Entry, ...] = (Entry(sub_tool.PATH, sub_tool.TITLE, sub_tool.ABOUT),)
+BBP: tuple[Entry, ...] = (
+    Entry(sub_tool.PATH, sub_tool.TITLE, sub_tool.ABOUT),
+    *(Entry(tool.path, tool.title, tool.about) for tool in phase_tools.TOOLS),
+)
 """The tools of Battle-by-Post, in the order of the list."""
 
 LEAGUE = tuple(Entry(tool.path, tool.title, tool.about) for tool in league_tools.TOOLS)
