@@ -48,8 +48,8 @@ TOOLS = (
         "Trigger sorter",
         "Effects that trigger at once, in the order in which they resolve, with the rule that sets neighbours apart.",
         "Tell who is there and what triggers. Four keys settle the order, one after the other: the event, what an "
-        "effect does, the Speed of its owner, its timestamp. Effects that simply hold are left out; what they make of a "
-        "number is worked out in the order of arithmetic.",
+        "effect does, the Speed of its owner, its timestamp. Effects that simply hold are left out; what they make of "
+        "a number is worked out in the order of arithmetic.",
         ("BBP-SORT-01", "BBP-SORT-02", "BBP-SORT-03", "BBP-SORT-04", "BBP-SORT-15", "BBP-SORT-16", "BBP-SORT-18"),
         (
             "Leftovers, a Burn and a Sandstorm at the end of a step",
