@@ -140,7 +140,10 @@ def _checklist(scenario: Mapping[str, Any]) -> Pairs:
         yield f"field.{n}.conditions", _marks(marks)
     yield from _limits("", scenario.get("limits", {}))
     yield "acting", scenario.get("acting") or ""
-    yield from ((f"loose_{key}", _marks(marks)) for key, marks in scenario.get("loose", {}).items())
+    loose = scenario.get("loose", {})
+    if list(loose) != [key for key in ("conditions", "markers", "field") if key in loose]:
+        raise _NoField  # the form tells them in this order, and what goes is told in the order of what was there
+    yield from ((f"loose_{key}", _marks(marks)) for key, marks in loose.items())
 
 
 def _facts(path: str, one: Mapping[str, Any]) -> Pairs:
