@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -18,42 +17,11 @@ from tests.unit.tools.test_league_tools import cases
 pytestmark = pytest.mark.browser
 
 MODULES = {"attack": attack, "pin": pin, "statuses": repeating}
-BY_TOOL = {"attack": attack, "pin": pin, "repeating": repeating}
-
-# Answers for a page whose engine is not compiled: from CPython, at the address `ask/` of the site.
-STAND_IN = """
-self.BBP ??= {engine: {}, data: {}};
-for (const tool of ['attack', 'pin', 'repeating'])
-  BBP.engine[tool] = {
-    ready: () => null,
-    answer: (facts, text) => {
-      const request = new XMLHttpRequest();
-      request.open('POST', 'BASEask/' + tool, false);
-      request.send(text);
-      return request.responseText;
-    }
-  };
-"""
-
-
-@contextmanager
-def asking(browser: Any, base: str, **options: Any) -> Iterator[Any]:
-    """A page on which the tools are answered, by the compiled engine where the site has it."""
-
-    def answered(route: Any) -> None:
-        module = BY_TOOL[route.request.url.rpartition("/")[2]]
-        route.fulfill(body=module.answer(module.ready("{}"), route.request.post_data), content_type="application/json")
-
-    with opened(browser, base, **options) as page:
-        page.route(base + "ask/*", answered)
-        page.add_init_script(STAND_IN.replace("BASE", base))
-        yield page
-
 
 @pytest.fixture
 def desk(browser: Any, base: str) -> Iterator[Any]:
     """A page on a desktop."""
-    with asking(browser, base) as page:
+    with opened(browser, base) as page:
         yield page
 
 
@@ -90,7 +58,7 @@ def test_a_filled_form_survives_a_reload_and_is_shared_by_its_address(browser: A
     desk.wait_for_url("**#?*")
     desk.reload()
     assert "Flabébé & Co." in told(desk, "Flabébé")
-    with asking(browser, base) as other:
+    with opened(browser, base) as other:
         other.goto(desk.url)
         assert told(other, "Flabébé") == told(desk, "Flabébé")
     second.get_by_role("button", name="Remove").click()
@@ -170,7 +138,7 @@ def test_the_pages_say_what_they_can_without_script(browser: Any, base: str) -> 
 
 
 def test_nothing_reaches_beyond_a_small_phone(browser: Any, base: str) -> None:
-    with asking(browser, base, width=360, height=640, has_touch=True, is_mobile=True) as page:
+    with opened(browser, base, width=360, height=640, has_touch=True, is_mobile=True) as page:
         for tool in TOOLS:
             page.goto(base + tool.path)
             for details in page.locator("details > summary").all():
