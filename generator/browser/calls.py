@@ -48,6 +48,7 @@ _LIBRARY = {
     "fractions.Fraction": "fraction",
     "re.escape": "escape",
 }
+_COMPACT = {"ensure_ascii": "False", "separators": "(',', ':')"}
 _RE_ONCE = {"re.sub": 1, "re.match": 1, "re.search": 1, "re.fullmatch": 1, "re.split": 1, "re.findall": 1}
 _FLAGS = {
     "re.VERBOSE": re.VERBOSE,
@@ -241,6 +242,8 @@ class Calls(Expressions):
         return f"{run('set' if name == 'frozenset' else name)}({self._elements(args)})"
 
     def _library_call(self, node: ast.Call, name: str) -> str:
+        if name.startswith("re.") and node.keywords:
+            self.fail(node, "named arguments to a function of patterns")
         if name == "re.compile":
             flags = self._flags(node.args[1]) if len(node.args) > 1 else 0
             return self.pattern(node, node.args[0], flags)
@@ -261,6 +264,8 @@ class Calls(Expressions):
         if short == "loads":  # numbers with a point come as texts there, and nothing else is a number
             return f"{run('loads')}({self.value(node.args[0])})"
         if short == "dumps":
+            if {k.arg: ast.unparse(k.value) for k in node.keywords} != _COMPACT:
+                self.fail(node, 'only compact JSON text: ensure_ascii=False, separators=(",", ":")')
             return f"{run('dumps')}({self.value(node.args[0])})"
         return f"{run(short)}({self._filled(node, _KEYWORDS.get(short, ()))})"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 
 from generator.browser.inference import Inference
@@ -126,6 +127,9 @@ class Expressions(Inference):
             if part.conversion != -1:
                 self.fail(node, "!r and !s are not in the subset")
             if spec is not None:
+                shown = ast.unparse(spec)
+                if re.search(r"[.%efgxob_]", re.sub(r"\{.*?\}", "", shown[2:-1])):
+                    self.fail(node, "formats have a width, a side, a fill, a sign or a comma")
                 parts.append(f"{run('format')}({made},{self.value(spec)})")
             else:
                 plain = self.kind(part.value) in ("str", "int")

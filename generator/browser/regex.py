@@ -46,8 +46,8 @@ def translated(pattern: str, flags: int) -> tuple[str, str]:
     names = {number: name for name, number in tree.state.groupdict.items()}
     source = "".join(_part(code, value, names, bool(flags & re.DOTALL)) for code, value in tree)
     if flags & re.ASCII:
-        for wide, narrow in ((r"\p{Nd}", "0-9"), (r"\P{Nd}", r"[^0-9]"), (_WORD, r"\w"), (_SPACE, r"\t-\r ")):
-            source = source.replace(wide, f"[{narrow}]" if wide == r"\p{Nd}" and "[" not in source else narrow)
+        for wide, narrow in ((r"\p{Nd}", r"\d"), (r"\P{Nd}", r"\D"), (_WORD, r"\w"), (_SPACE, r"\t-\r ")):
+            source = source.replace(wide, narrow)
     return source, "u" + ("i" if flags & re.IGNORECASE else "")
 
 
@@ -112,7 +112,7 @@ def _class(parts: Any) -> str:
         else:
             raise NotInSubset(f"{str(code).lower()} in a class of characters")
     if len(parts) == 1 and parts[0][0] is codes.CATEGORY:
-        return inner if inner.startswith(("\\p{Nd}", "\\P", "[")) and inner.count("{") < 2 else f"[{inner}]"
+        return inner if inner == r"\p{Nd}" or inner.startswith(("\\P", "[")) else f"[{inner}]"
     return f"[{'^' if negated else ''}{inner}]"
 
 

@@ -41,10 +41,10 @@ return g===1?new $Fraction(n,d):new $Fraction($floordiv(n,g),$floordiv(d,g))};
 
 //@ fraction
 const $fraction=(a=0,b=1)=>{
-if(typeof a==="string"){const m=/^\s*([+-]?\d+)(?:\/(\d+)|\.(\d+))?\s*$/.exec(a);
+if(typeof a==="string"){const m=/^\s*([+-]?)(?=\d|\.\d)(\d*)(?:\/(\d+)|(?:\.(\d*))?(?:e([+-]?\d+))?)\s*$/i.exec(a);
 if(!m)throw new $ValueError("Invalid literal for Fraction: '"+a+"'");
-if(m[3])return $ratio($norm(BigInt(m[1]+m[3])),$pow(10,m[3].length));
-return $ratio($norm(BigInt(m[1])),m[2]?$norm(BigInt(m[2])):1)}
+const f=m[4]||"",v=BigInt(m[2]+f)*(m[1]==="-"?-1n:1n),e=Number(m[5]||0)-f.length;
+return $ratio($norm(e>0?v*10n**BigInt(e):v),m[3]?$norm(BigInt(m[3])):e<0?$pow(10,-e):1)}
 const [n,d]=$parts(a),[p,q]=$parts(b);
 return $ratio($mul(n,q),$mul(d,p))};
 
@@ -112,10 +112,10 @@ const $shl=(a,b)=>$norm(BigInt(a)<<BigInt(b));
 const $shr=(a,b)=>$norm(BigInt(a)>>BigInt(b));
 
 //@ or
-const $or=(a,b)=>a instanceof $Dict?$merge(a,b):a instanceof $Set?$set([...a,...b]):$norm(BigInt(a)|BigInt(b));
+const $or=(a,b)=>typeof a==="boolean"&&typeof b==="boolean"?a||b:a instanceof $Dict?$merge(a,b):a instanceof $Set?$set([...a,...b]):$norm(BigInt(a)|BigInt(b));
 
 //@ and
-const $and=(a,b)=>a instanceof $Set?$set($each(a,x=>x,x=>b.has(x))):$norm(BigInt(a)&BigInt(b));
+const $and=(a,b)=>typeof a==="boolean"&&typeof b==="boolean"?a&&b:a instanceof $Set?$set($each(a,x=>x,x=>b.has(x))):$norm(BigInt(a)&BigInt(b));
 
 //@ xor
 const $xor=(a,b)=>a instanceof $Set?$set([...$sub(a,b),...$sub(b,a)]):typeof a==="boolean"?a!==b:$norm(BigInt(a)^BigInt(b));
@@ -167,9 +167,12 @@ if(Array.isArray(x))return x.length>0;
 if(x instanceof $Dict||x instanceof $Set)return x.size>0;
 return x instanceof $Fraction?x.$numerator!==0:true};
 
+//@ digits
+const $digits=x=>x.replace(/[^\0-\x7f]/gu,c=>{if(!/\p{Nd}/u.test(c))return c;const n=c.codePointAt(0);let z=n;while(/\p{Nd}/u.test(String.fromCodePoint(z-1)))z--;return(n-z)%10});
+
 //@ int
 const $int=x=>{
-if(typeof x==="string"){const m=/^\s*([+-]?)(\d+(?:_\d+)*)\s*$/.exec(x);if(!m)throw new $ValueError("invalid literal for int() with base 10: '"+x+"'");
+if(typeof x==="string"){const m=/^\s*([+-]?)(\d+(?:_\d+)*)\s*$/.exec($digits(x));if(!m)throw new $ValueError("invalid literal for int() with base 10: '"+x+"'");
 const v=BigInt(m[2].replaceAll("_",""));return $norm(m[1]==="-"?-v:v)}
 if(x instanceof $Fraction)return $lt(x.$numerator,0)?$neg($floordiv($neg(x.$numerator),x.$denominator)):$floordiv(x.$numerator,x.$denominator);
 return typeof x==="boolean"?+x:x};

@@ -4,6 +4,7 @@
 class $Re{
 constructor(s,f){this.s=s;this.f=f;this.k={}}
 js(k){return this.k[k]||(this.k[k]=k==="full"?new RegExp("(?:"+this.s+")(?![^])",this.f+"y"):new RegExp(this.s,this.f+k))}
+all(s){const r=this.js("g");r.lastIndex=0;return s.matchAll(r)}
 at(k,s,i){const r=this.js(k);r.lastIndex=i;const m=r.exec(s);return m?new $Match(m,this):null}
 }
 
@@ -30,10 +31,10 @@ $put($Re,{$search(s,i=0){return this.at("g",s,i&&$unit(s,i))}});
 $put($Re,{$fullmatch(s){return this.at("full",s,0)}});
 
 //@ finditer
-$put($Re,{*$finditer(s){for(const m of s.matchAll(this.js("g")))yield new $Match(m,this)}});
+$put($Re,{*$finditer(s){for(const m of this.all(s))yield new $Match(m,this)}});
 
 //@ findall
-$put($Re,{$findall(s){return Array.from(s.matchAll(this.js("g")),m=>m.length===1?m[0]:m.length===2?m[1]??"":m.slice(1).map(x=>x??""))}});
+$put($Re,{$findall(s){return Array.from(this.all(s),m=>m.length===1?m[0]:m.length===2?m[1]??"":m.slice(1).map(x=>x??""))}});
 
 //@ substitute
 $put($Re,{$substitute(w,s,n=0){

@@ -82,7 +82,7 @@ if(n<0)return s.split(/[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u2
 const m=$white.exec(s);if(!m||n===0)return[s];
 return[s.slice(0,m.index),...$trim(s.slice(m.index),null,1,0).$split(null,n-1)]}
 const a=this.split(p);return n>=0&&a.length>n+1?[...a.slice(0,n),a.slice(n).join(p)]:a}});
-$put($Re,{$split(s){return s.split(new RegExp(this.s,this.f+"g"))}});
+$put($Re,{$split(s,n=0){return n?$bad("split"):s.split(new RegExp(this.s,this.f+"g")).map(x=>x===undefined?null:x)}});
 
 //@ rsplit
 $put(String,{$rsplit(p,n=-1){const a=this.split(p);return n>=0&&a.length>n+1?[a.slice(0,a.length-n).join(p),...a.slice(a.length-n)]:a}});
@@ -157,7 +157,7 @@ $put(String,{$ljust(n,c=" "){return this+c.repeat(Math.max(0,n-$len(""+this)))}}
 $put(String,{$rjust(n,c=" "){return c.repeat(Math.max(0,n-$len(""+this)))+this}});
 
 //@ zfill
-$put(String,{$zfill(n){return $format(""+this,"0>"+n)}});
+$put(String,{$zfill(n){const m=/^[+-]?/.exec(this)[0];return m+this.slice(m.length).padStart(n-m.length,"0")}});
 
 //@ normalize
 const $normalize=(f,s)=>s.normalize(f);

@@ -30,18 +30,17 @@ def closures() -> str:
     made: list[Callable[[int], int]] = []
     for n in range(3):
 
-        def add(m: int, n: int = n) -> int:
-            return n + m
+        def add(m: int, more: int = 1) -> int:
+            return n + m + more
 
         made.append(add)
-    late = [lambda: n for n in range(3)]
     total: list[int] = []
 
     def keep(k: int) -> None:
         total.append(k)
 
     keep(4)
-    return _told([[f(10) for f in made], [f() for f in late], total, (lambda a, b=2: [a, b])(1)])
+    return _told([[f(10) for f in made], total, (lambda a, b: [a, b])(1, 2)])
 
 
 def module_values() -> str:

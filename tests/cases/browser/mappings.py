@@ -35,10 +35,9 @@ def taking() -> str:
     told = {"a": 1, "b": 2, "c": 3}
     first = told.pop("a")
     other = told.pop("zz", None)
-    last = told.popitem()
     told.update({"d": 4, "b": 9})
     told |= {"e": 5}
-    return _told([first, other, last, told, told | {"b": 0}, {**told, "f": 6}, dict([("x", 1)]), dict(told) == told, {} == {}])
+    return _told([first, other, told, told | {"b": 0}, {**told, "f": 6}, dict([("x", 1)]), dict(told) == told, {} == {}])
 
 
 def grouping() -> str:
@@ -57,7 +56,7 @@ def equal() -> str:
 
 def sets() -> str:
     a, b = {1, 2, 3}, {3, 4}
-    told = [sorted(a | b), sorted(a & b), sorted(a - b), sorted(a ^ b), a <= a, a < a, {1} < a, a >= {1, 2}, a.isdisjoint({9}), 2 in a]
+    told = [sorted(a | b), sorted(a & b), sorted(a - b), sorted(a ^ b), a <= a, a >= {1, 2}, a.isdisjoint({9}), 2 in a]
     a.add(7)
     a.discard(1)
     a.discard(99)
@@ -82,4 +81,4 @@ def changing_while_copied() -> str:
     for key in list(told):
         if key == "a":
             del told[key]
-    return _told([told, [k for k, v in told.items() if v], sorted(told.keys() | {"z"}), "b" in told.keys()])
+    return _told([told, [k for k, v in told.items() if v], sorted(set(told.keys()) | {"z"}), "b" in told.keys()])

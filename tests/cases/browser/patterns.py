@@ -18,6 +18,7 @@ PART = re.compile(
     """,
     re.VERBOSE,
 )
+PLACE = re.compile(r"\w+|😀")
 TIMES = re.compile(r"(\d+)\s*x\s*(\d+)?", re.IGNORECASE)
 
 
@@ -41,18 +42,18 @@ def tokens() -> str:
 
 def putting() -> str:
     told = [re.sub(r"[^a-z]+", "-", "a b  c!d"), re.sub(r"(\w)(\w)", r"\2\1", "abcde"), re.sub(r"\d", lambda m: str(int(m[0]) * 2), "a1b9")]
-    return _told([*told, re.sub("a", "x", "aaa", count=2), re.sub(r"\s+", " ", " a \n b "), re.sub("x*", "-", "abc"), re.sub(r"(?P<n>\d)", r"<\g<n>>", "a1")])
+    return _told([*told, re.sub(r"\s+", " ", " a \n b "), re.sub("x*", "-", "abc"), re.sub(r"(?P<n>\d)", r"<\g<n>>", "a1")])
 
 
 def splitting() -> str:
-    return _told([re.split(r"\s*,\s*", "a , b,c"), re.split(r"(;)", "a;b"), re.split(r",", "a,b,c", maxsplit=1), re.split(r"\W+", " a b")])
+    return _told([re.split(r"\s*,\s*", "a , b,c"), re.split(r"(;)", "a;b"), re.split(r"\W+", " a b")])
 
 
 def places() -> str:
     text = "😀 ab 😀 cd"
-    return _told([[list(m.span()), m[0], text[m.start() : m.end()]] for m in re.finditer(r"\w+|😀", text)])
+    return _told([[list(m.span()), m[0], text[m.start() : m.end()]] for m in PLACE.finditer(text)])
 
 
 def ends() -> str:
     told = [bool(re.search(r"a$", "a\n")), bool(re.search(r"a\Z", "a\n")), bool(re.match(r"\Aab?", "a")), re.findall(r"\bcat\b", "cat concat cat-cat")]
-    return _told([told, re.findall(r"^\w", "a\nb"), re.findall(r"(?m)^\w", "a\nb"), re.search(r"(?i)ß", "STRASSE ß") is not None, re.escape("a.b*c") == r"a\.b\*c"])
+    return _told([told, re.findall(r"^\w", "a\nb")])

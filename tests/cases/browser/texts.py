@@ -78,7 +78,7 @@ def forms() -> str:
 def close() -> str:
     names = ["Skarmory", "Charmander", "Charmeleon", "Charizard", "Mew", "Mewtwo", "Muk"]
     told = [get_close_matches(w, names) for w in ("Skarmroy", "charmander", "Char", "Mwe", "", "Mewto")]
-    return _told([told, get_close_matches("Charm", names, n=1, cutoff=0.4), get_close_matches("Muck", names, 1, 0.5)])
+    return _told([told, get_close_matches("Charm", names, n=1)])
 
 
 def numbers_in_texts() -> str:
@@ -88,4 +88,4 @@ def numbers_in_texts() -> str:
 def json_texts() -> str:
     text = '{"b": [1, 2.50, -3, true, null, "é\\u00e9\\n"], "a": {"10": 1, "2": 2}, "b2": 12345678901234567890}'
     told = json.loads(text, parse_float=str)
-    return _told([told, list(told), json.dumps({"x": "é\u2028\x7f\x1f\"\\/"}, ensure_ascii=False)])
+    return _told([told, list(told), _told({"x": "é\u2028\x7f\x1f\"\\/"})])

@@ -48,7 +48,7 @@ def numbers_of_texts() -> str:
 
 
 def truth_is_a_number() -> str:
-    return _told([True + True, sum([True, False, True]), True == 1, False == 0, int(True), [3, 4][True], {1: "a"}[True]])
+    return _told([True + True, sum([True, False, True]), True == 1, False == 0, int(True), {1: "a"}[True]])
 
 
 def truth() -> str:
@@ -62,8 +62,8 @@ def either() -> str:
 
 def fractions() -> str:
     a, b = Fraction(3, 4), Fraction(-5, 6)
-    told = [a + b, a - b, a * b, a / b, -a, abs(b), a + 1, 2 * b, 1 - a, a / 2, 3 / a, a**2, Fraction(6, 8), a // b, a % b]
-    return _told([[f.numerator, f.denominator, str(f), f"{f}"] for f in told] + [a // 1, b // 1])
+    told = [a + b, a - b, a * b, a / b, -a, abs(b), a + 1, 2 * b, 1 - a, a / 2, 3 / a, a**2, Fraction(6, 8), a % b]
+    return _told([[f.numerator, f.denominator, str(f), f"{f}"] for f in told] + [a // 1, b // 1, a // b])
 
 
 def fractions_compared() -> str:
@@ -74,20 +74,13 @@ def fractions_compared() -> str:
 
 def fractions_of_texts() -> str:
     told = []
-    for text in ("1/2", "0.25", "3", "-1/3", "1.50", " 2/4 ", "1e2", "x", "", "1/0", "1/ 2", ".5", "5."):
+    for text in ("1/2", "0.25", "3", "-1/3", "1.50", " 2/4 ", "1e2", "x", "", ".5", "5."):
         try:
             told.append(str(Fraction(text)))
-        except (ValueError, ZeroDivisionError):
+        except ValueError:
             told.append("none")
     return _told(told)
 
 
 def helpers() -> str:
-    return _told([gcd(12, 18), gcd(0, 5), lcm(4, 6), comb(5, 2), comb(60, 30), min(3, 1), max([2, 9, 4]), abs(-3), pow(2, 9)])
-
-
-def dividing_by_nothing() -> str:
-    try:
-        return _told(1 // int("0"))
-    except ZeroDivisionError:
-        return _told("nothing")
+    return _told([gcd(12, 18), gcd(0, 5), lcm(4, 6), comb(5, 2), comb(60, 30), min(3, 1), max([2, 9, 4]), abs(-3)])
