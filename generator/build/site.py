@@ -38,6 +38,7 @@ from generator.pages import (
     rulebook,
     species,
     sub_tool,
+    tool_calc,
     tools,
     types,
     vocabulary,
@@ -161,6 +162,7 @@ def all_pages(shelf: Shelf, files: list[about.File]) -> Iterator[Page]:
         sub_tool.pages(shelf),
         phase_tools.pages(shelf),
         tools.pages(shelf),
+        tool_calc.pages(shelf),
         rulebook.pages(shelf),
     )
 

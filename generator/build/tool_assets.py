@@ -12,7 +12,6 @@ from typing import Any
 
 from generator.browser.bundle import NotInRuntime, bundle
 from generator.browser.program import Unsupported
-from generator.build.tool_calc import calc_data
 from generator.build.write import SiteError
 from generator.pages.shelf import Shelf
 from generator.pages.tool_names import names_data
@@ -49,7 +48,7 @@ def tool_data(shelf: Shelf) -> dict[str, Any]:
     return {
         "names": names_data(shelf),
         "rules": rules_data(shelf),
-        "calc": calc_data(shelf.db),
+        "calc": shelf.calc_data,
         "words": words_record(shelf.db),
     }
 
@@ -60,8 +59,7 @@ def data_script(name: str, record: Any) -> bytes:
     # in quotes of the other kind the JSON's own need no escapes; a script allows every other character but these
     quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     quoted = quoted.replace("</", "<\\/")
-    opened = "(self.BBP=self.BBP||{}).data=BBP.data||{};"
-    return f"{opened}BBP.data[{json.dumps(name)}]='{quoted}';\n".encode()
+    return f"(self.BBP||={{engine:{{}},data:{{}}}}).data[{json.dumps(name)}]='{quoted}';\n".encode()
 
 
 def rules_data(shelf: Shelf) -> dict[str, list[str]]:

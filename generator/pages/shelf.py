@@ -16,6 +16,7 @@ from generator.pages.fragments import NONE, cell, esc, matchup_rows, pill, signe
 from generator.pages.words import FLAGS, SHOWN_FLAGS, status
 from generator.store import bulk
 from generator.store.bulk import Record
+from generator.store.calc_data import calc_data
 from generator.store.group_queries import all_groups
 from generator.store.league_queries import all_league_moves, all_places
 from generator.store.rulebook_queries import rulebooks
@@ -109,6 +110,11 @@ class Shelf:
         """Id of a rule of a game -> its address from the site's root."""
         books = self.rulebooks
         return {r["rule"]: f"rules/{b['slug']}/#{r['rule']}" for b in books for s in b["sections"] for r in s["rules"]}
+
+    @cached_property
+    def calc_data(self) -> Record:
+        """What the battle calculator knows."""
+        return calc_data(self.db)
 
     @cached_property
     def condition_slugs(self) -> dict[str, str]:

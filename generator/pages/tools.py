@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.pages import league_tools, phase_tools, sub_tool
+from generator.pages import league_tools, phase_tools, sub_tool, tool_calc
 from generator.pages.page import Page
 from generator.pages.shelf import Shelf
 
@@ -20,6 +20,7 @@ class Entry:
 
 
 BBP: tuple[Entry, ...] = (
+    Entry(tool_calc.PATH, tool_calc.TITLE, tool_calc.ABOUT),
     Entry(sub_tool.PATH, sub_tool.TITLE, sub_tool.ABOUT),
     *(Entry(tool.path, tool.title, tool.about) for tool in phase_tools.TOOLS),
 )

@@ -15,21 +15,13 @@ from engine.dex.chart import BBP_STEPS
 from engine.dex.sources import is_code, kind_of
 from engine.dex.values import MAIN_SERIES
 from generator.store import group_queries, queries
+from generator.store.queries import value_answer
 from generator.store.ways import read_codes
 
 Answer = dict[str, Any]
 STATS = ("hp", "atk", "def", "spa", "spd", "spe")
 _BBP_ORDER = (*STATS, "size", "weight", "bap", "energy", "accuracy", "effect_chance", "priority")
 _IMPORTED = "pokemon-showdown"
-
-
-def value_answer(row: Mapping[str, Any]) -> Answer:
-    """A BBP value of the database: `value` (None unless exact), `text`, `provenance`, and where it comes from."""
-    exact = row["low"] if row["low"] == row["high"] else None
-    out: Answer = {"value": exact, "text": row["text"], "provenance": row["provenance"]}
-    if exact is None and row["low"] is not None:
-        out |= {"low": row["low"], "high": row["high"]}
-    return out | {k: row[k] for k in ("rule", "source", "date", "note") if row[k] is not None}
 
 
 def _values(values: Mapping[str, Mapping[str, Any]]) -> Answer:

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.bbp.calculator.answer import calculation as calculated
 from engine.bbp.calculator.options import CannotCalculate, Options
-from generator.report.answers import value_answer
 from generator.store import queries
+from generator.store.queries import value_answer
 
 Answer = dict[str, Any]
 

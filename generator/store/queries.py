@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.dex.names import fold, slug
@@ -250,3 +250,12 @@ def type_(db: sqlite3.Connection, of: str) -> Record | None:
 def meta(db: sqlite3.Connection) -> dict[str, str]:
     """Facts about the database: schema, counts, versions of the sources."""
     return dict(db.execute("SELECT key, value FROM meta"))
+
+
+def value_answer(row: Mapping[str, Any]) -> Record:
+    """A BBP value of the database: `value` (None unless exact), `text`, `provenance`, and where it comes from."""
+    exact = row["low"] if row["low"] == row["high"] else None
+    out: Record = {"value": exact, "text": row["text"], "provenance": row["provenance"]}
+    if exact is None and row["low"] is not None:
+        out |= {"low": row["low"], "high": row["high"]}
+    return out | {k: row[k] for k in ("rule", "source", "date", "note") if row[k] is not None}

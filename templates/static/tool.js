@@ -196,7 +196,7 @@
   function combobox(input, names, options) {
     options = options || {};
     var id = "choices-" + (++boxes), known = null, shown = [], at = -1;
-    var list = element("ul", { "class": "choices", role: "listbox", id: id, hidden: true, "aria-label": (input.labels && input.labels[0] ? input.labels[0].textContent.trim() : "Names") });
+    var list = element("ul", { "class": "choices", role: "listbox", id: id, hidden: true, "aria-label": "Names" });
     var place = element("div", { "class": "combo" });
     input.parentNode.insertBefore(place, input);
     place.append(input, list);

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.tools.calc import CATEGORIES, KINDS, MOVE_VALUES, STATS, VALUED
-from generator.report.answers import value_answer
 from generator.store import queries
+from generator.store.queries import value_answer
 
 Record = dict[str, Any]
 _VARIES = ("power", "type", "category", "effectiveness")
