@@ -157,15 +157,37 @@
     }
     return found;
   }
-  function run() {
-    T.cleared(form);
-    var answer = engine.ask(question());
+  function answered(answer) {
     if (!answer.error) { show(answer); return; }
     var field = placed(answer.error.path), text = T.wrong(answer.error);
     sentence.textContent = text;
     answerBox.classList.add("stale");
     copy.hidden = true;
     if (field) T.fault(field, text);
+  }
+  // Odds over many turns take seconds: a worker finds them, and the form can be changed meanwhile. Browsers that let no
+  // page from disk have one get the answer here.
+  var LONG = 20, worker = null;
+  function stop() {
+    if (worker) worker.terminate();
+    worker = null;
+  }
+  function run() {
+    var asked = question();
+    T.cleared(form);
+    stop();
+    if (asked.turns > LONG) {
+      try { worker = new Worker(form.dataset.worker); } catch (e) { /* from disk */ }
+    }
+    if (!worker) { answered(engine.ask(asked)); return; }
+    worker.onmessage = function (event) { stop(); answered(JSON.parse(event.data)); };
+    worker.onerror = function (event) { event.preventDefault(); stop(); answered(engine.ask(asked)); };
+    sentence.textContent = "Working it out…";
+    answerBox.classList.add("stale");
+    copy.hidden = true;
+    worker.postMessage({
+      engine: document.querySelector('script[src*="/engine-"]').src, tool: form.dataset.tool, data: "{}", question: JSON.stringify(asked)
+    });
   }
 
   // The address.

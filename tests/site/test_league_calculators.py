@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 MODULES = {"attack": attack, "pin": pin, "statuses": repeating}
 
+
 @pytest.fixture
 def desk(browser: Any, base: str) -> Iterator[Any]:
     """A page on a desktop."""
@@ -126,6 +127,30 @@ def test_every_example_and_worked_run_opens_to_its_own_result(desk: Any, base: s
         )
         count += 1
     assert count > 100
+
+
+def test_long_odds_are_found_beside_the_page(desk: Any, base: str) -> None:
+    """Hundreds of turns: a worker finds them, and what is asked next does not wait for it."""
+    desk.goto(base + "tools/league-attack/")
+    told(desk, "Gengar")
+    turns = desk.get_by_label("Odds over so many turns")
+    desk.get_by_role("group", name="Target 1").get_by_label("HP", exact=True).fill("3000")
+    with desk.expect_event("worker"):
+        turns.fill("60")
+    question = {
+        "attacker": {"name": "Gengar", "speed": 50},
+        "target": {"name": "Snorlax", "speed": 30, "hp": 3000},
+        "move": {"base": 80, "crit": {"boosts": [100]}},
+        "turns": 60,
+    }
+    sentence = json.loads(attack.answer({}, json.dumps(question)))["sentence"]
+    assert told(desk, " turns with ") == sentence
+    desk.get_by_role("group", name="Target 1").get_by_label("HP", exact=True).fill("100000")
+    desk.get_by_role("group", name="Move").get_by_label("Base damage").fill("1")
+    turns.fill("1000")
+    told(desk, "Working it out")
+    turns.fill("2")
+    told(desk, "within 2 turns")
 
 
 def test_the_pages_say_what_they_can_without_script(browser: Any, base: str) -> None:

@@ -19,7 +19,7 @@ from generator.pages.shelf import Shelf
 from generator.store import bulk
 from tests.unit.pages.test_rulebook_pages import ASSETS
 
-SCRIPTS = ("data-rules.js", "tool.js", "tool-league.js", "engine-attack.js", "engine-repeating.js")
+SCRIPTS = ("data-rules.js", "tool.js", "tool-league.js", "tool-worker.js", "engine-attack.js", "engine-repeating.js")
 
 
 @pytest.fixture(scope="module")
