@@ -42,7 +42,7 @@ _SORT = (
             Field("effects.*.of", "Owner", "pokemon"),
             Field("effects.*.event", "Triggered at", hint="the moment of its event"),
             Field("effects.*.does", "What it does", "pick", options=DOES),
-            Field("effects.*.moment", "Its own moment", hint="attempted, equipped, created, moved …"),
+            Field("effects.*.moment", "Its own moment", hint="where its timestamp comes from"),
         ),
         (
             Field("effects.*.also", "It also does", "words", hint="as causes HP loss, places a marker"),

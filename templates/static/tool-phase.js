@@ -36,9 +36,17 @@
     return tool.values(form).filter(function (pair) { return pattern.test(pair[0]); }).map(function (pair) { return pair[1]; });
   }
   function called(name) { return name.replace(/^(.*\S)\s*\([^()]*\)$/, "$1"); }
+  var KINDS = {
+    "ability": ["ability"], "action": ["move", "command"], "held item": ["item"], "trainer item": ["item"],
+    "condition": ["condition", "move"], "field condition": ["condition", "move"], "battle condition": ["condition", "move"],
+    "arena": [], "continuous arena": [], "other": []
+  };
   var choices = {
     species: function () { return names.species; },
-    thing: function () { return unique([].concat(names.ability, names.item, names.condition, names.move)); },
+    thing: function (field) {
+      var kind = field.closest(".item").querySelector("[name$='.kind']"), of = kind ? KINDS[kind.value] : ["ability", "item", "condition", "move"];
+      return unique([].concat.apply([], of.map(function (one) { return names[one]; })));
+    },
     player: function () { return unique(column(/^players\.\d+\.name$/)); },
     pokemon: function () {
       var all = column(/^pokemon\.\d+\.name$/);
@@ -51,9 +59,29 @@
     if (!choices[kind]) return;
     var box = tool.combobox(field, function () {
       names = names || tool.data("names");
-      return choices[kind]();
+      return choices[kind](field);
     });
     field.addEventListener("focus", box.refresh);
+  }
+
+  // Fields that a kind of effect or a declaration has no use for are put away; the moment is called what it is.
+  function use(row, name, used) {
+    var field = row.querySelector("[name$='." + name + "']");
+    field.disabled = !used;
+    field.closest(".field").hidden = !used;
+    return field;
+  }
+  function fit() {
+    form.querySelectorAll("[name$='.act']").forEach(function (field) { use(field.closest(".item"), "to", field.value === "switch"); });
+    if (form.dataset.tool !== "sort") return;
+    form.querySelectorAll("[name^='effects.'][name$='.kind']").forEach(function (field) {
+      var row = field.closest(".item"), holds = row.querySelector("[name$='.continuous']").checked, fact = FACT[field.value];
+      use(row, "of", !/field|battle|trainer|arena/.test(field.value));
+      ["event", "does", "also", "blocked"].forEach(function (name) { use(row, name, !holds); });
+      ["number", "apply"].forEach(function (name) { use(row, name, holds); });
+      var moment = use(row, "moment", !holds && Boolean(fact)), label = moment.closest("label").querySelector("span");
+      if (fact) label.textContent = fact.charAt(0).toUpperCase() + fact.slice(1) + " at";
+    });
   }
 
   // The scenario: maps keep the order of the form, whatever the names are. `where` tells which field a path is from.
@@ -130,7 +158,7 @@
 
   var FACT = {
     "action": "attempted", "held item": "equipped", "condition": "created", "field condition": "created", "battle condition": "created",
-    "arena": "triggered", "continuous arena": "moved", "trainer item": "used", "other": "since", "ability": "since"
+    "arena": "triggered", "continuous arena": "moved", "trainer item": "used", "other": "since"
   };
   var shape = {
     sort: function (out, values, all) {
@@ -148,7 +176,7 @@
           take(one, path, row, at, [["continuous", "continuous", yes]].concat(plain("number apply")));
           return one;
         }
-        take(one, path, row, at, plain("event", whole).concat(plain("blocked"), [[FACT[row.kind] || "since", "moment", whole]]));
+        take(one, path, row, at, plain("event", whole).concat(plain("blocked"), [[FACT[row.kind], "moment", whole]]));
         put(one, path.concat("does"), row.also ? [row.does].concat(parts(row.also)) : row.does, at + (row.also ? "also" : "does"));
         return one;
       }));
@@ -276,6 +304,7 @@
     copy.hidden = false;
   }
   function run() {
+    fit();
     var asked = question();
     tool.cleared(form);
     if (clash) { refuse(clash, clash.field); return; }
