@@ -175,6 +175,8 @@ class Calls(Expressions):
             return f"{run('chain')}(...{self.value(node.args[0])})"
         if self.is_builtin(func.value, "str"):
             return f"{self.receiver(node.args[0])}.{attr(func.attr)}({self._elements(node.args[1:])})"
+        if func.attr == "format" and node.args:
+            self.fail(node, "a text is filled in by names")
         if not node.keywords:
             return f"{self._callee(func, base)}({self._elements(node.args)})"
         if func.attr == "sort" and not node.args:

@@ -80,7 +80,7 @@ def _moment(clause: TimingClause, names: Names) -> str:
         case Hit():
             return f"whenever {_name(clause.who)} is hit with anything"
         case HitQuality():
-            return "whenever " + QUALITIES[clause.quality].format(_name(clause.who))
+            return "whenever " + QUALITIES[clause.quality].replace("{}", _name(clause.who))
         case ActionResult():
             what = plain_action(clause.action, names)
             return "whenever " + OUTCOMES[clause.result].format(who=_name(clause.who), action=what)

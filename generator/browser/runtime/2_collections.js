@@ -120,8 +120,8 @@ $put(Array,{$pop(i=-1){if(!this.length)throw new $IndexError("pop from empty lis
 $put($Dict,{$pop(k,v){const n=$key(k),e=this.m.get(n);if(e){this.m.delete(n);return e[1]}if(v===undefined)throw new $KeyError(k);return v}});
 
 //@ index
-$put(Array,{$index(x){const i=this.findIndex(y=>$eq(x,y));if(i<0)throw new $ValueError("not in list");return i}});
-$put(String,{$index(x){const i=this.indexOf(x);if(i<0)throw new $ValueError("substring not found");return $point(this,i)}});
+$put(Array,{$index(x,s=0,e=this.length){const i=this.findIndex((y,k)=>k>=s&&k<e&&$eq(x,y));if(i<0)throw new $ValueError("not in list");return i}});
+$put(String,{$index(x,s=0){const i=this.indexOf(x,$unit(""+this,s));if(i<0)throw new $ValueError("substring not found");return $point(this,i)}});
 
 //@ count
 $put(Array,{$count(x){return this.filter(y=>$eq(x,y)).length}});
