@@ -25,7 +25,7 @@
         var hint = field.closest(".field").querySelector(".hint");
         field.name = field.name.replace(/^(\w+)\.\d+\./, "$1." + at + ".");
         if (!hint) return;
-        hint.id = "about-" + field.name;
+        hint.id = "about-" + field.name.replace(/[._]/g, "-");
         field.setAttribute("aria-describedby", hint.id);
         field.dataset.described = hint.id;
       });

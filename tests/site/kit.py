@@ -75,7 +75,9 @@ STRICT = {
 }
 """The strictest policy that a host may send with the pages: nothing from elsewhere, nothing inline, no eval."""
 
-LINKS = {"href": "[href]", "src": "[src]", "data-index": "[data-index]", "data-more": "[data-more]", "data-root": "[data-root]"}
+LINKS = {
+    name: f"[{name}]" for name in ("href", "src", "data-index", "data-more", "data-root", "data-worker")
+}
 
 
 @dataclass(slots=True)
