@@ -59,7 +59,8 @@ def data_script(name: str, record: Any) -> bytes:
     # in quotes of the other kind the JSON's own need no escapes; a script allows every other character but these
     quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     quoted = quoted.replace("</", "<\\/")
-    return f"(self.BBP||={{engine:{{}},data:{{}}}}).data[{json.dumps(name)}]='{quoted}';\n".encode()
+    # scripts of a page may come in any order, so that each makes what it needs
+    return f"((self.BBP||={{}}).data||={{}})[{json.dumps(name)}]='{quoted}';\n".encode()
 
 
 def rules_data(shelf: Shelf) -> dict[str, list[str]]:
