@@ -46,7 +46,7 @@ def stripping() -> str:
 
 def searching() -> str:
     text = "banana"
-    told = [text.count("an"), text.count("ana"), text.find("an", 2), text.rfind("an"), text.index("n"), "an" in text, "x" not in text]
+    told = [text.count("an"), text.count("ana"), text.find("an", 2), text.rfind("an"), text.index("n"), text.index("n", 3), "an" in text, "x" not in text]
     more = [text.startswith("ba"), text.startswith(("x", "b")), text.endswith("na"), text.endswith(("a", "z")), text.startswith("an", 1)]
     return _told([told, more, "" in text, text.replace("a", "o"), text.replace("a", "o", 1), text.replace("", "-"), "$&".replace("$", "$$")])
 
@@ -67,7 +67,7 @@ def laying_out() -> str:
 
 def braces() -> str:
     n, words = 3, ["a", "b"]
-    return _told([f"{{{n}}}", f"{n}{n + 1}", f"{'x' if n else 'y'}", f"{words[0]}-{len(words)}", f"{', '.join(words)}", f"{True} {None}"])
+    return _told([f"{{{n}}}", f"{n}{n + 1}", f"{'x' if n else 'y'}", f"{words[0]}-{len(words)}", f"{', '.join(words)}", f"{True} {None}", "{x}-{y}".format(x=1, y="b")])
 
 
 def forms() -> str:
