@@ -31,7 +31,7 @@ _KEYWORDS = {
     "int": ("x", "base"),
 }
 _LIBRARY = {
-    "math.gcd": "gcd",
+    "math.gcd": "gcds",
     "math.lcm": "lcm",
     "math.comb": "comb",
     "math.prod": "prod",

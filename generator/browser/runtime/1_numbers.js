@@ -29,6 +29,9 @@ const $gcd=(a,b)=>{
 if(typeof a!=="bigint"&&typeof b!=="bigint"){a=Math.abs(a);b=Math.abs(b);while(b)[a,b]=[b,a%b];return a}
 a=BigInt(a);b=BigInt(b);if(a<0n)a=-a;if(b<0n)b=-b;while(b)[a,b]=[b,a%b];return $norm(a)};
 
+//@ gcds
+const $gcds=(...v)=>v.reduce((a,b)=>$gcd(a,b),0);
+
 //@ lcm
 const $lcm=(...v)=>v.reduce((a,b)=>$t(a)&&$t(b)?$floordiv($abs($mul(a,b)),$gcd(a,b)):0,1);
 

@@ -83,4 +83,4 @@ def fractions_of_texts() -> str:
 
 
 def helpers() -> str:
-    return _told([gcd(12, 18), gcd(0, 5), lcm(4, 6), comb(5, 2), comb(60, 30), min(3, 1), max([2, 9, 4]), abs(-3)])
+    return _told([gcd(12, 18), gcd(0, 5), gcd(12, 18, 8), gcd(*[600, 36, 54]), gcd(), gcd(-4), gcd(2**80, 6, 4), lcm(2, 3, 8), lcm(4, 6), comb(5, 2), comb(60, 30), min(3, 1), max([2, 9, 4]), abs(-3)])
