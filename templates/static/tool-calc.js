@@ -56,8 +56,8 @@
   function question() {
     var out = {};
     [].forEach.call(form.elements, function (one) {
-      var text = one.value.trim();
-      if (one.name && text && read[one.dataset.kind]) out[one.name] = read[one.dataset.kind](text, one.name);
+      var text = one.name ? one.value.trim() : "";
+      if (text && read[one.dataset.kind]) out[one.name] = read[one.dataset.kind](text, one.name);
     });
     return out;
   }
