@@ -138,11 +138,6 @@ def pages(shelf: Shelf) -> Iterator[Page]:
     )
 
 
-def link(question: Mapping[str, str]) -> str:
-    """The address of the calculator, from the site's root, with some names filled in."""
-    return f"{PATH}#?{urlencode(question)}"
-
-
 def _open_number(shelf: Shelf, name: str) -> Markup:
     """What is taken for a number that the source leaves open, with the evidence for it."""
     if name not in EVIDENCE:

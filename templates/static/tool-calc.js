@@ -69,10 +69,12 @@
     var most = Number(detail.value);
     tool.clear(told);
     if (!last) return;
-    last.needs_ruling.forEach(function (one) { told.append(tool.ruling(one)); });
     last.lines.forEach(function (line) { told.append(tool.element("p", {}, tool.linked(line))); });
-    last.tables.forEach(function (one) {
-      if (one.level <= most) told.append(tool.table({ caption: one.caption, head: one.head, rows: one.rows.map(function (row) { return row.map(tool.linked); }) }));
+    [1, 2].forEach(function (part) {
+      if (part <= most) last.tables.forEach(function (one) {
+        if (one.level === part) told.append(tool.table({ caption: one.caption, head: one.head, rows: one.rows.map(function (row) { return row.map(tool.linked); }) }));
+      });
+      if (part === 1) last.needs_ruling.forEach(function (one) { told.append(tool.ruling(one)); });
     });
     told.append(tool.element("p", { "class": "small" }, "More about ", page("species", last.attacker), ", ", page("moves", last.move), " and ", page("species", last.target), "."));
   }
