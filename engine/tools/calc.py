@@ -214,5 +214,6 @@ def _condition(facts: Facts, kind: str, name: str) -> Row | None:
 
 def _unknown(node: Node, what: str, known: list[str], said: str | None = None) -> NoReturn:
     name = (node.text() if said is None else said)[:60]
-    near = suggest(name, known, 1)
+    slugs = {slug(one): one for one in known}
+    near = [slugs[one] for one in suggest(name, slugs, 1)]
     node.fail(f"there is no {what} `{name}`", f"did you mean `{near[0]}`?" if near else "", at_key=said is not None)
