@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from generator.pages import sub_tool
 from generator.pages.fragments import NONE, cell, esc
 from generator.pages.page import Page, neighbours
 from generator.pages.shelf import Shelf, anchors
@@ -48,6 +49,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             {
                 "g": g,
                 "size": _size(g),
+                "try_it": sub_tool.state({"text": f"IF Weavile is to use {_a(g['name'])}, THEN use Protect"}),
                 "examples": _examples(shelf, [g], "../../"),
                 "others": _examples(shelf, siblings, "../../"),
                 "values": [(s["parameter"], s["slug"], s["size"]) for s in siblings] if len(siblings) > 1 else [],
@@ -60,6 +62,11 @@ def pages(shelf: Shelf) -> Iterator[Page]:
             before,
             after,
         )
+
+
+def _a(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[0] in 'AEIO' else 'a'} {name}"
 
 
 def _families(shelf: Shelf) -> dict[str, list[Record]]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _ATTACK = ("tools/league-attack/", "Work out an attack of your own")
+_SUB = ("tools/substitutions/", "Check or compose a substitution of your own")
+_OF_SUB = ("FORM", "TIMING", "TAFFIX", "ACTION", "AAFFIX", "STATE", "EMPTY", "RESULT", "RAFFIX")
 
 TOOL_OF: Mapping[str, tuple[str, str]] = {
     **dict.fromkeys(("TT-HIT", "TT-BOOST", "TT-DR", "TT-TYPE", "TT-DODGE"), _ATTACK),
     "TT-PIN": ("tools/league-pin/", "Work out a pin of your own"),
+    **dict.fromkeys((f"BBP-SUB-{part}" for part in _OF_SUB), _SUB),
     "BBP-SORT": ("tools/trigger-sorter/", "Sort effects of your own"),
     "BBP-SWITCH": ("tools/switching/", "Run a Switching Phase of your own"),
     "BBP-POST": ("tools/checklist/", "Run the checks on a battle of your own"),

@@ -167,3 +167,16 @@ def test_without_script_there_are_examples(browser: Any, base: str) -> None:
         assert page.locator("#examples ~ details").count() == 4
         page.locator("#examples ~ details summary").nth(2).click()
         assert page.locator("#examples ~ details mark").filter(has_text="OR").count() > 0
+
+
+def test_a_group_and_the_rules_lead_to_it(desk: Any, base: str) -> None:
+    desk.goto(base + "groups/priority-attack/")
+    desk.get_by_role("link", name="Try it in a substitution").click()
+    desk.wait_for_url("**/tools/substitutions/#*")
+    assert desk.get_by_label("Substitution 1").input_value() == (
+        "IF Weavile is to use a Priority Attack, THEN use Protect"
+    )
+    desk.locator(".told summary", has_text="Priority Attack: ").wait_for()
+    desk.goto(base + "rules/bbp/substitutions/")
+    desk.get_by_role("link", name="Check or compose a substitution of your own").first.click()
+    desk.wait_for_url("**/tools/substitutions/**")

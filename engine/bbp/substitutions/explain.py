@@ -83,7 +83,7 @@ def _moment(clause: TimingClause, names: Names) -> str:
             return "whenever " + QUALITIES[clause.quality].replace("{}", _name(clause.who))
         case ActionResult():
             what = plain_action(clause.action, names)
-            return "whenever " + OUTCOMES[clause.result].format(who=_name(clause.who), action=what)
+            return "whenever " + OUTCOMES[clause.result].replace("{who}", _name(clause.who)).replace("{action}", what)
 
 
 def _name(who: Who) -> str:
