@@ -58,6 +58,6 @@ def _tables(found: Result) -> list[Table]:
         by = found["decided_by"][place - 1] if place else ""
         told = [f"{place + 1}. {label}", f"{keys['event']}", f"{keys['component']}", f"{keys['speed']}"]
         rows.append([*told, f"{keys['timestamp']}", f"{by}, {rules[by]}" if by else ""])
-    head = ["Effect", "Event", "Class", "Speed", "Timestamp", "After the one above by"]
+    head = ["Effect", "Event", "Class", "Speed", "Timestamp", "Comes next by"]
     numbers = [[name, f"{value}"] for name, value in found["numbers"].items()]
     return [*table("Order", head, rows), *table("Numbers", ["Number", "Value"], numbers)]

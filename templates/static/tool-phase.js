@@ -296,8 +296,12 @@
     copy.hidden = true;
     if (field) tool.fault(field, words);
   }
+  // A table whose ids of rules are links.
+  function linked(one) {
+    return tool.table({ caption: one.caption, head: one.head, rows: one.rows.map(function (row) { return row.map(tool.linked); }) });
+  }
   function show(answer) {
-    tool.clear(told).append.apply(told, answer.needs_ruling.map(tool.ruling).concat(answer.tables.map(tool.table),
+    tool.clear(told).append.apply(told, answer.needs_ruling.map(tool.ruling).concat(answer.tables.map(linked),
       tool.element("h3", {}, "Step by step"), tool.steps(answer.trace)));
     if (sentence.textContent !== answer.sentence) sentence.textContent = answer.sentence;
     box.classList.remove("stale");

@@ -87,6 +87,7 @@ def test_effects_are_typed_chosen_sorted_shared_and_reloaded(desk: Any, base: st
         effect.get_by_label("What it does").select_option(does)
         effect.get_by_label(f"{fact} at").fill("1")
     says(desk, "Leftovers of Zangoose, then Burn of Zangoose.")
+    assert desk.locator(".told-table a[href$='#BBP-SORT-04']").count() == 1
     shared = desk.url
     assert "#?" in shared
     desk.reload()
