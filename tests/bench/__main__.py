@@ -16,6 +16,7 @@ from tests.bench import data
 from tests.bench.damage import damage
 from tests.bench.hugo import NoHugo
 from tests.bench.measure import Row, machine, table
+from tests.bench.page import page
 from tests.bench.site import Bench, NotEqual
 from tests.bench.substitutions import substitutions
 
@@ -32,6 +33,7 @@ def main() -> int:
             "look-up": lambda rounds: data.look_up(rounds, scratch),
             "substitutions": substitutions,
             "damage": damage,
+            "page": lambda rounds: page(rounds, scratch),
             "naive": site.naive,
             "render": site.render,
             "build-tmpfs": lambda rounds: site.build(rounds, on_disk=False),

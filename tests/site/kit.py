@@ -49,6 +49,8 @@ KINDS = {
     "formulas": "rules/league/formulas/",
     "rulebook of the League": "rules/league/attacks/",
     "coverage": "rules/coverage/",
+    "tools": "tools/",
+    "battle calculator": "tools/calculator/",
     "attack of the League": "tools/league-attack/",
     "pin of the League": "tools/league-pin/",
     "repeating damage of the League": "tools/league-repeating/",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import statistics
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,12 @@ def test_the_second_index_is_lighter_and_loads_with_no_page(site: Path, pages: d
 def test_pages_of_worked_runs_are_light(site: Path) -> None:
     for page in (site / "rules").rglob("index.html"):
         assert weight(page.read_bytes()) <= 60 * KIB, page
+
+
+def test_the_engine_of_each_tool_is_light(site: Path, record_property: Callable[[str, object], None]) -> None:
+    """One script a tool, with all that it needs of the engine and of the runtime."""
+    weights = {f.name.split(".")[0]: weight(f.read_bytes()) for f in sorted(site.glob("static/engine-*.js"))}
+    told = ", ".join(f"{name.removeprefix('engine-')} {size / KIB:.1f}" for name, size in weights.items())
+    record_property("counted", f"KiB of the engine's scripts, gzipped: {told}")
+    assert len(weights) >= 8
+    assert {name: size for name, size in weights.items() if size > 40 * KIB} == {}
