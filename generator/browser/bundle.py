@@ -48,7 +48,7 @@ def bundle(root: Path, tool: str, module: str, names: tuple[str, ...] = ("ready"
     body = "".join(_in_strict_order(compiler, ordered))
     given = ",".join(f"{name}:{compiler.global_name(entry)}" for name, entry in zip(names, entries, strict=True))
     runtime = _runtime(body, frozenset((*(attr(name)[1:] for name in attribute_names(program)), *_IN_CLASSES)))
-    head = f'(self.BBP||={{engine:{{}},data:{{}}}}).engine["{tool}"]=(()=>{{"use strict";\n'
+    head = f'((self.BBP||={{}}).engine||={{}})["{tool}"]=(()=>{{"use strict";\n'
     script = _named(head + runtime + body + f"return {{{given}}}}})();\n")
     return Bundle(script, tuple(f"{s.module.name}.{s.name}" for s in ordered))
 
