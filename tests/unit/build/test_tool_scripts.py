@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.build.tool_assets import data_script
+from pathlib import Path
+
+from generator.build.tool_assets import data_script, engine_scripts
 
 
 def test_a_script_of_data_makes_what_it_needs_whatever_came_before_it() -> None:
@@ -11,3 +13,9 @@ def test_a_script_of_data_makes_what_it_needs_whatever_came_before_it() -> None:
     assert "</script>" not in text
     assert "\\'Shield\\'" in text
     assert "\u2028" not in text
+
+
+def test_a_script_of_the_engine_makes_what_it_needs_whatever_came_before_it() -> None:
+    for name, script in engine_scripts(Path(__file__).resolve().parents[3]).items():
+        tool = name.removeprefix("engine-").removesuffix(".js")
+        assert script.decode().startswith(f'((self.BBP||={{}}).engine||={{}})["{tool}"]=')
