@@ -3,58 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from engine.tools import sub
-from generator.load.tree import Tree
-from generator.store.vocabulary import words_data
 from tests.site.kit import opened
-from tests.unit.conftest import fill
 
 pytestmark = pytest.mark.browser
 
-# Answers for a page whose engine is not compiled: from CPython, at the address `ask/` of the site.
-STAND_IN = """
-self.BBP = {data: {}, engine: {}};
-BBP.engine.sub = {
-  ready: () => null,
-  answer: (facts, text) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', 'BASEask/sub', false);
-    request.send(text);
-    return request.responseText;
-  }
-};
-"""
 PAGE = "tools/substitutions/"
 
 
-@pytest.fixture(scope="module")
-def facts(tree: Tree) -> sub.Facts:
-    """What CPython answers with."""
-    return sub.ready(words_data(fill(tree)))
-
-
-@contextmanager
-def asking(browser: Any, base: str, facts: sub.Facts, **options: Any) -> Iterator[Any]:
-    """The page, answered by the compiled engine where the site has it."""
-
-    def answered(route: Any) -> None:
-        route.fulfill(body=sub.answer(facts, route.request.post_data), content_type="application/json")
-
-    with opened(browser, base, **options) as page:
-        page.route(base + "ask/*", answered)
-        page.add_init_script(STAND_IN.replace("BASE", base))
-        yield page
-
-
 @pytest.fixture
-def desk(browser: Any, base: str, facts: sub.Facts) -> Iterator[Any]:
+def desk(browser: Any, base: str) -> Iterator[Any]:
     """A page on a desktop."""
-    with asking(browser, base, facts) as page:
+    with opened(browser, base) as page:
         yield page
 
 
@@ -151,8 +114,8 @@ def test_only_what_is_legal_can_be_composed(desk: Any, base: str) -> None:
     assert desk.locator(".sentence .verdict").inner_text() == "Legal"
 
 
-def test_it_fits_a_small_phone(browser: Any, base: str, facts: sub.Facts) -> None:
-    with asking(browser, base, facts, width=360, height=640, has_touch=True, is_mobile=True) as page:
+def test_it_fits_a_small_phone(browser: Any, base: str) -> None:
+    with opened(browser, base, 360, 640, has_touch=True, is_mobile=True) as page:
         page.goto(base + PAGE)
         page.get_by_text("Compose one by choosing").tap()
         page.get_by_role("group", name="When").get_by_label("Moment").select_option("Somebody is hit with an action")
