@@ -121,7 +121,7 @@ def pages(shelf: Shelf) -> Iterator[Page]:
         TITLE,
         ABOUT,
         {
-            "start": EXAMPLES[0][1] if examples else {},
+            "start": {**dict.fromkeys(calc.NAMES, ""), **(EXAMPLES[0][1] if examples else {})},
             "hit": _HIT,
             "around": [(kind, [row[1] for row in facts.conditions if row[0] == kind]) for kind in calc.KINDS],
             "own": _OWN,
