@@ -13,7 +13,7 @@ from tests.site.kit import KINDS, STRICT, opened, served
 pytestmark = pytest.mark.browser
 TOOLS = {kind: path for kind, path in KINDS.items() if path.startswith("tools/") and path != "tools/"}
 LOADED = "Object.keys((self.BBP || {}).engine || {}).length"
-ANSWERED = "() => (document.querySelector('[role=status], .answer, .result, output') || {textContent: ''}).textContent.trim()"
+ANSWERED = "() => (document.querySelector('main .answer') || {textContent: ''}).textContent.trim()"
 
 
 @pytest.fixture(scope="module")
