@@ -72,7 +72,8 @@ def test_every_link_and_anchor_of_the_small_site_leads_somewhere(built: Path) ->
             target = (page.parent / path).resolve() if path else page
             target = target / "index.html" if target.is_dir() else target
             assert target.is_file(), f"{page}: {address}"
-            assert not anchor or anchor in ids[target], f"{page}: {address}"
+            filled_in = anchor.startswith("?")  # a tool with its form filled in, not a place on its page
+            assert not anchor or filled_in or anchor in ids[target], f"{page}: {address}"
 
 
 def test_no_page_asks_another_host_or_holds_code(built: Path) -> None:
