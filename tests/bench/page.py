@@ -38,7 +38,8 @@ addEventListener('readystatechange', () => {
 """
 _CHECKED = """
 ([text, times]) => new Promise(done => setTimeout(() => {
-  const engine = BBP.engine.sub, facts = engine.ready(BBP.data.words), took = [];
+  const engine = BBP.engine.sub, took = [];
+  const facts = engine.ready('{"names":' + BBP.data.names + ',"words":' + BBP.data.words + '}');
   const told = {text: text, receiver: 'Seviper', foes: ['Weavile'], orders: ['Coil', 'Taunt', 'Chill']};
   for (let n = 0; n < times; n++) {
     const start = performance.now();
